@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Accounts } from './backend/identity/accounts';
 import type { Identity } from './backend/identity/identity';
 import type { Backend } from './backend/open-backend';
+import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';
 import * as assets from './features/assets';
 import * as backup from './features/backup';
@@ -65,6 +66,9 @@ export interface Services extends Omit<Foundation, 'venues'> {
   venues: venue.VenueStore;
   venueChanges: venue.VenueChanges;
   view: venue.VenueView;
+  agenda: agenda.ShownAgenda;
+  stars: agenda.Stars;
+  calendars: agenda.Calendars;
   assets: assets.AssetStore;
   hostAssets: assets.HostAssets;
   signer: assets.AddressSigner;
@@ -188,6 +192,9 @@ export function composeServices(foundation: Foundation): Services {
       missingAssets: storedAssets.missing,
     }),
     view,
+    agenda: agenda.shownAgenda(view),
+    stars: agenda.createStars(db, clock),
+    calendars: agenda.createCalendars(db, clock),
     assets: storedAssets,
     hostAssets: assets.createHostAssets({ db, assets: storedAssets, disk: foundation.disk, log }),
     signer: assets.addressSigner(db, clock),
@@ -205,5 +212,6 @@ export const composeCommands = (services: Services): Commands => ({
   ...logs.commands(services),
   ...venue.commands(services),
   ...assets.commands(services),
+  ...agenda.commands(services),
   ...backup.commands(services),
 });

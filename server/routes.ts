@@ -1,4 +1,5 @@
 import type { Services } from './compose';
+import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';
 import * as assets from './features/assets';
 import * as calls from './features/calls';
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...login.routes,
   ...registration.routes,
   ...venue.routes,
+  ...agenda.routes,
   ...people.routes,
   ...consent.routes,
   ...logs.routes,

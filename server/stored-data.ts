@@ -1,6 +1,7 @@
 import * as hostedRecords from './backend/hosted/hosted-records';
 import { personalData as identityData } from './backend/identity/personal-data';
 import type { Records } from './backend/realtime/records';
+import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';
 import * as calls from './features/calls';
 import * as chat from './features/chat';
@@ -25,6 +26,7 @@ import * as security from './platform/store/security-log';
 export const PERSONAL_TABLES: readonly PersonalTables[] = [
   ...identityData,
   people.personalData,
+  ...agenda.personalData,
   pictures.personalData,
   pictures.sharedData,
   registration.personalData,

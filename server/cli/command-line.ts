@@ -37,6 +37,8 @@ export interface CommandContext {
   env: NodeJS.ProcessEnv;
   /** The values of the options, false when not given. */
   has(option: string): boolean;
+  /** Returns the value that was chosen for an option; undefined when not given. */
+  choice(option: string): string | undefined;
   /** Sends a command to the installation. @throws OperatorError with one line for each fault */
   send<Answer>(command: string, body: object): Promise<Answer>;
 }
@@ -47,6 +49,8 @@ export interface CommandDefinition {
   arguments: readonly [least: number, most: number];
   /** Its options, without dashes. */
   options?: readonly string[];
+  /** Its options that have one of some values, without dashes. */
+  values?: Readonly<Record<string, readonly string[]>>;
   /** Returns the output for the operator. @throws OperatorError */
   run(values: readonly string[], context: CommandContext): Promise<string>;
 }
@@ -104,7 +108,7 @@ const isHelp = (args: readonly string[]): boolean => args.includes('--help') || 
 interface Parsed {
   definition: CommandDefinition;
   values: string[];
-  options: ReadonlySet<string>;
+  options: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the command that the arguments match; undefined when they match none. */
@@ -113,12 +117,18 @@ function parsed({ commands }: Program, args: readonly string[]): Parsed | undefi
   const definition = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!definition) return undefined;
   const [least, most] = definition.arguments;
-  const known = (definition.options ?? []).map((option) => [option, { type: 'boolean' as const }] as const);
+  const { options: switches = [], values: choices = {} } = definition;
+  const known = [
+    ...switches.map((option) => [option, { type: 'boolean' as const }] as const),
+    ...Object.keys(choices).map((option) => [option, { type: 'string' as const }] as const),
+  ];
   try {
     const options = Object.fromEntries(known);
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    const fits = positionals.length >= least && positionals.length <= most;
-    return fits ? { definition, values: positionals, options: new Set(Object.keys(values)) } : undefined;
+    const isKnown = ([option, value]: [string, unknown]) => choices[option]?.includes(String(value)) ?? true;
+    const hasArguments = positionals.length >= least && positionals.length <= most;
+    const fits = hasArguments && Object.entries(values).every(isKnown);
+    return fits ? { definition, values: positionals, options: values } : undefined;
   } catch {
     return undefined;
   }
@@ -129,7 +139,8 @@ async function run({ definition, values, options }: Parsed, env: NodeJS.ProcessE
   try {
     return await definition.run(values, {
       env,
-      has: (option) => options.has(option),
+      has: (option) => options[option] === true,
+      choice: (option) => (typeof options[option] === 'string' ? options[option] : undefined),
       async send(command, body) {
         client ??= await openCommandClient(readEnvironment(env));
         return sendBy(client, command, body);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { VenueFault } from '@domain/venue/venue-checks';
 import { checkVenue } from '@domain/venue/venue-warnings';
+import type { ScheduleAnswer } from '../features/agenda';
 import { type AssetAnswers, assetIdOf } from '../features/assets';
 import { VENUE_BYTES_MAX, type VenueAnswers } from '../features/venue';
 import { readEnvironment } from '../platform/config/environment';
@@ -12,15 +13,27 @@ const USAGE = `Usage: npm run venue -- check FILE.json  lists every fault of a v
        npm run venue -- publish [ID]     publishes the draft of an architecture, or the latest one
        npm run venue -- unpublish        unpublishes the venue
        npm run venue -- add-assets FOLDER [ID] [--json]  adds the files of a folder and prints their entries
+       npm run venue -- import-schedule FILE.json [--area-per room|track]
+                                         puts a public schedule (schedule.json) into the draft, again after each change
 
 Files are added to the architecture with this ID, or to the one saved last. A file that is added again becomes a new
 generation of its asset when it has changed. All commands but check work on DATA_DIR, whether its server runs or not.`;
 
-/** Reads the document of a file. @throws OperatorError */
-async function documentIn(file: string): Promise<object> {
+/** Reads the text of a file. @throws OperatorError */
+async function textIn(file: string): Promise<string> {
   const bytes = await readInput(file, VENUE_BYTES_MAX);
   try {
-    const document: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new OperatorError(`${file} is not JSON in UTF-8.`);
+  }
+}
+
+/** Reads the document of a file. @throws OperatorError */
+async function documentIn(file: string): Promise<object> {
+  const text = await textIn(file);
+  try {
+    const document: unknown = JSON.parse(text);
     if (typeof document === 'object' && document !== null) return document;
   } catch {
     throw new OperatorError(`${file} is not JSON in UTF-8.`);
@@ -101,6 +114,50 @@ function tableOf(added: readonly Added[]): string {
   return lines.join(',\n');
 }
 
+const PER = 'area-per';
+const TITLES_SHOWN = 20;
+const PLACES_SHOWN = 3;
+
+/** Returns what an import did to some things, and the names of those that people look for. */
+function countOf(what: string, names: readonly string[], isNamed: boolean): string[] {
+  const more = names.length > TITLES_SHOWN ? [`  and ${names.length - TITLES_SHOWN} more`] : [];
+  const listed = isNamed ? [...names.slice(0, TITLES_SHOWN).map((name) => `  ${name}`), ...more] : [];
+  return names.length > 0 ? [`${names.length} ${what}`, ...listed] : [];
+}
+
+/** Returns a line for each message, with the places where it applies. */
+function groupedWarnings(warnings: readonly VenueFault[]): string[] {
+  const byMessage = new Map<string, string[]>();
+  for (const { path, message } of warnings) byMessage.set(message, [...(byMessage.get(message) ?? []), path]);
+  return [...byMessage].flatMap(([message, paths]) => {
+    const more = paths.length > PLACES_SHOWN ? [`  and ${paths.length - PLACES_SHOWN} more`] : [];
+    return [`Warning: ${message}`, ...paths.slice(0, PLACES_SHOWN).map((path) => `  ${path}`), ...more];
+  });
+}
+
+function scheduleReport({ areas, sessions, version, isChanged, ...answer }: ScheduleAnswer): string {
+  const { added, moved, changed, removed, unchanged, withoutArea } = sessions;
+  const isFirst = moved.length + changed.length + removed.length + unchanged === 0;
+  const lines = [
+    ...countOf('areas new:', areas.added, true),
+    ...countOf('areas removed:', areas.removed, true),
+    ...countOf(isFirst ? 'sessions new' : 'sessions new:', added, !isFirst),
+    ...countOf('sessions moved:', moved, true),
+    ...countOf('sessions changed:', changed, true),
+    ...countOf('sessions removed:', removed, true),
+    ...(unchanged > 0 ? [`${unchanged} sessions unchanged`] : []),
+    ...(withoutArea > 0
+      ? [`${withoutArea} sessions are in the agenda only: they have no room (or track)`]
+      : []),
+    ...groupedWarnings(answer.warnings),
+    ...groupedWarnings(answer.venueWarnings),
+  ];
+  const end = isChanged
+    ? `Saved as version ${version}. Publish it with: npm run venue -- publish`
+    : 'The draft had this schedule already: nothing was saved.';
+  return [...lines, end].join('\n');
+}
+
 /** `npm run venue`. */
 export const venue: Program = {
   usage: USAGE,
@@ -122,6 +179,15 @@ export const venue: Program = {
         const { version, warnings, architectureId } = answer;
         const saved = `Saved as version ${version} of ${architectureId}. Publish it with: npm run venue -- publish ${architectureId}`;
         return [...warnings.map(warningLine), saved].join('\n');
+      },
+    },
+    'import-schedule': {
+      arguments: [1, 1],
+      values: { [PER]: ['room', 'track'] },
+      async run([file = ''], { send, choice }) {
+        const schedule = await textIn(file);
+        const body = { schedule, areaPer: choice(PER) ?? 'room' };
+        return scheduleReport(await send<ScheduleAnswer>('agenda/import-schedule', body));
       },
     },
     publish: {

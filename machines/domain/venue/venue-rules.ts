@@ -1,7 +1,9 @@
+import { SESSION_TEXT_MAX, SESSION_TITLE_MAX, SESSIONS_MAX } from '../schedule/session';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 
 const ARCHITECTURE = 'architectures.*';
 export const AREA = `${ARCHITECTURE}.areas.*`;
+const SESSION = `${ARCHITECTURE}.schedule.sessions.*`;
 /** Patterns of all widgets: those of the areas, and those of every area. */
 const WIDGETS = [`${AREA}.contentWidgets.*`, `${ARCHITECTURE}.globalWidgets.*`] as const;
 export const CONFIGURATIONS = WIDGETS.map((widget) => `${widget}.configurations.*`);
@@ -24,6 +26,7 @@ export const VIEWPOINT_PICTURES = ['assetId', 'posterAssetId']
 /** The addresses that widgets open in frames. */
 const FRAME_ADDRESSES = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl', 'url'].flatMap(ofConfigurations);
 const PIECE_ADDRESSES = ofConfigurations('pieces.*.url');
+const SESSION_ADDRESSES = ['url', 'meetingUrl', 'attachments.*.url'].map((key) => `${SESSION}.${key}`);
 const LOCALIZED_URIS = [`${AREA}.viewPoints.*.background.videoUrl`, 'assets.*.uri'];
 
 interface Reference {
@@ -82,6 +85,7 @@ export const UNIQUE = [
   { within: ARCHITECTURE, ids: ['areas.*.contentWidgets.*.id', 'globalWidgets.*.id'] },
   { within: ARCHITECTURE, ids: ['cookieProviders.*.id'] },
   { within: ARCHITECTURE, ids: ['userProfileAttributes.*.id'] },
+  { within: ARCHITECTURE, ids: ['schedule.sessions.*.guid'] },
   { within: AREA, ids: ['viewPoints.*.id'] },
   ...WIDGETS.map((within) => ({ within, ids: ['configurations.*.id'] })),
   ...CONFIGURATIONS.flatMap((within) => [
@@ -98,6 +102,7 @@ export const IDS = [
   `${ARCHITECTURE}.userProfileAttributes.*.id`,
   `${AREA}.id`,
   `${AREA}.viewPoints.*.id`,
+  `${SESSION}.guid`,
   ...ofWidgets('id'),
   ...ofConfigurations('id'),
   ...ofConfigurations('mediaBoardId'),
@@ -136,7 +141,9 @@ export const LOCALIZED = [
       ...LOCALIZED_URIS,
     ],
   },
+  { most: SESSION_TITLE_MAX, lists: [`${SESSION}.titles`] },
   { most: 2_000, lists: [`${AREA}.descriptions`, ...ofConfigurations('pieces.*.descriptions')] },
+  { most: SESSION_TEXT_MAX, lists: [`${SESSION}.descriptions`, `${SESSION}.speakers.*.biographies`] },
   {
     most: 100_000,
     lists: [
@@ -167,6 +174,10 @@ export const PLAIN = [
       `${ARCHITECTURE}.cookieProviders.*.name`,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.key`,
       `${ARCHITECTURE}.icons.*.type`,
+      `${ARCHITECTURE}.schedule.title`,
+      ...['track', 'room', 'zone', 'previous.room', 'language', 'speakers.*.name', 'attachments.*.title'].map(
+        (key) => `${SESSION}.${key}`,
+      ),
       ...ofWidgets('name'),
       ...ofConfigurations('name'),
       ...ofConfigurations('pieces.*.categories.*'),
@@ -180,6 +191,7 @@ export const PLAIN = [
       ...LOCALIZED_URIS.map((list) => `${list}.*.uri`),
       ...FRAME_ADDRESSES,
       ...PIECE_ADDRESSES,
+      ...SESSION_ADDRESSES,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.value`,
     ],
   },
@@ -198,7 +210,13 @@ export const COLORS = [
 ] as const;
 
 const VIDEO = `${AREA}.viewPoints.*.background.videoUrl`;
-export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...FRAME_ADDRESSES, ...PIECE_ADDRESSES];
+export const ADDRESSES = [
+  VIDEO,
+  `${VIDEO}.*.uri`,
+  ...FRAME_ADDRESSES,
+  ...PIECE_ADDRESSES,
+  ...SESSION_ADDRESSES,
+];
 
 export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 
@@ -207,6 +225,7 @@ export const EVENT_IDS = [`${ARCHITECTURE}.cventEvent`] as const;
 /** The maximum of items per list. */
 export const LENGTHS = [
   { most: 5_000, lists: ['assets'] },
+  { most: SESSIONS_MAX, lists: [`${ARCHITECTURE}.schedule.sessions`] },
   {
     most: 500,
     lists: [
@@ -226,6 +245,8 @@ export const LENGTHS = [
     lists: [
       `${ARCHITECTURE}.userProfileAttributes`,
       `${AREA}.viewPoints`,
+      `${SESSION}.speakers`,
+      `${SESSION}.attachments`,
       ...ofWidgets('configurations'),
       ...ofConfigurations('files'),
       ...ofConfigurations('cookieProviders'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { profileAttributeSchema } from '../people/profile';
+import { scheduleSchema } from '../schedule/session';
 import { localizedTextsSchema } from '../shared/localized';
 import { venueStyleSchema } from '../shared/ui-config';
 import { type Area, areaSchema } from './area';
@@ -117,6 +118,9 @@ export const architectureSchema = v.pipe(
         v.string(),
         v.description('The id of the event at Cvent, in place of the one that the operator set'),
       ),
+    ),
+    schedule: v.optional(
+      v.pipe(scheduleSchema, v.description('The sessions of the agenda; an import writes them')),
     ),
   }),
   v.title('Architecture'),

@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { mediaBoardFields } from '../media-board/piece';
+import { momentSchema } from '../schedule/session';
 import { localizedTextsSchema } from '../shared/localized';
 import { localizableAssetIdSchema, venueAddressSchema } from '../shared/venue-values';
 import { meetingFields } from './meeting';
 import { placementSchema } from './place';
-
-/** A moment as ISO 8601 with its offset: `2027-03-09T09:20:00+01:00`. */
-const momentSchema = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /T.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)),
-    'must be a date and time with its offset',
-  ),
-);
 
 const configurationBase = {
   id: v.pipe(v.string(), v.description('Unique in the widget')),

@@ -3,7 +3,7 @@ import type { Venue } from '@domain/venue/venue';
 import type { VenueFault } from '@domain/venue/venue-checks';
 import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
 import type { Logger } from '../../platform/log';
-import type { VenueStore } from './venue-store';
+import type { Edited, VenueEdit, VenueStore } from './venue-store';
 
 /** Maximum size of a venue document, in bytes of JSON in UTF-8. */
 export const VENUE_BYTES_MAX = 20_000_000;
@@ -18,6 +18,15 @@ export interface SavedVenue {
 export interface VenueChanges {
   /** Saves a valid venue as the draft. */
   save(venue: Venue, by: string): Promise<SavedVenue>;
+  /**
+   * Saves the venue that a function makes of the draft, unless it is null; returns its result with the draft's version,
+   * and what is unusual in the venue it saved.
+   * @throws UnknownVenue, InvalidDraft; DomainError invalid when the function makes faults
+   */
+  edit<Result extends { venue: Venue | null }>(
+    change: VenueEdit<Result>,
+    by: string,
+  ): Promise<Edited<Result> & SavedVenue>;
   /** Publishes the draft of an architecture, by default the latest one. @throws UnknownVenue, InvalidDraft */
   publish(architectureId: string | undefined, by: string): Promise<number>;
   /** Unpublishes the venue; returns -1. */
@@ -42,12 +51,23 @@ export function createVenueChanges({
   locales,
   missingAssets,
 }: VenueChangeParts): VenueChanges {
+  async function warningsOf(venue: Venue): Promise<VenueFault[]> {
+    const missing = await missingAssets(venue.assets.flatMap(({ uri }) => urisOf(uri)));
+    return venueWarnings(venue, { now: clock(), locales, missingAssets: missing });
+  }
+
   return {
     async save(venue, by) {
-      const missing = await missingAssets(venue.assets.flatMap(({ uri }) => urisOf(uri)));
+      const warnings = await warningsOf(venue);
       const version = await venues.save(venue);
       log.info({ by, version }, 'venue saved');
-      return { version, warnings: venueWarnings(venue, { now: clock(), locales, missingAssets: missing }) };
+      return { version, warnings };
+    },
+    async edit(change, by) {
+      const result = await venues.edit(change);
+      if (!result.venue) return { ...result, warnings: [] };
+      log.info({ by, version: result.version }, 'venue saved');
+      return { ...result, warnings: await warningsOf(result.venue) };
     },
     async publish(architectureId, by) {
       const publishedVersion = await venues.publish(architectureId);

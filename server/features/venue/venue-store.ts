@@ -4,7 +4,7 @@ import type { VenueFault } from '@domain/venue/venue-checks';
 import { readVenue } from '@domain/venue/venue-faults';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { DomainError } from '../../platform/domain-error';
+import { DomainError, invalid } from '../../platform/domain-error';
 import type { Database } from '../../platform/store/database';
 import type { VenueTables } from '../../platform/store/tables/venue-tables';
 
@@ -17,6 +17,10 @@ export interface VenueDocument {
   version: number;
 }
 
+/** Makes something of the latest draft and of the venue that the operating mode shows. */
+export type VenueEdit<Result> = (draft: Venue, shown: Venue | undefined) => Result;
+export type Edited<Result> = Result & { version: number };
+
 /** The venue documents by architecture and version, and which of them is published. */
 export interface VenueStore {
   /** Returns the versions for `GET /api/venue/version`; in STAGE of the architecture saved last. */
@@ -25,6 +29,12 @@ export interface VenueStore {
   document(architectureId: string): Promise<VenueDocument | undefined>;
   /** Stores a valid venue as a new version and returns its number. */
   save(venue: Venue): Promise<number>;
+  /**
+   * Stores the venue that a function makes of the draft, unless it is null; nothing else is saved meanwhile. Returns the
+   * function's result with the number of the draft.
+   * @throws UnknownVenue, InvalidDraft; DomainError invalid when the function makes faults
+   */
+  edit<Result extends { venue: Venue | null }>(change: VenueEdit<Result>): Promise<Edited<Result>>;
   /**
    * Publishes the latest version of an architecture, or of all; its number is higher than all published
    * before.
@@ -101,15 +111,21 @@ async function insert(
   return version;
 }
 
+/** Returns the latest version of an architecture. @throws UnknownVenue, InvalidDraft */
+async function draftOf(trx: Transaction<Database>, architectureId: string) {
+  const saved = await latest(trx, architectureId);
+  if (!saved) throw new UnknownVenue();
+  const { venue, faults } = readVenue(JSON.parse(saved.document));
+  if (!venue) throw new InvalidDraft(faults);
+  return { ...saved, venue };
+}
+
 async function publishLatest(
   trx: Transaction<Database>,
   state: State,
   architectureId = state.architecture_id ?? '',
 ) {
-  const saved = await latest(trx, architectureId);
-  if (!saved) throw new UnknownVenue();
-  const { venue, faults } = readVenue(JSON.parse(saved.document));
-  if (!venue) throw new InvalidDraft(faults);
+  const { venue, ...saved } = await draftOf(trx, architectureId);
   const version =
     saved.version > state.last_published_version
       ? saved.version
@@ -146,6 +162,25 @@ async function staged(db: Kysely<Database>, architectureId: string): Promise<Ven
   return row && { version: row.version, json: row.document };
 }
 
+const shownDocument = (mode: Mode) => (mode === 'STAGE' ? staged : published);
+
+/** @throws UnknownVenue, InvalidDraft */
+async function editLatest<Result extends { venue: Venue | null }>(
+  trx: Transaction<Database>,
+  state: State,
+  { mode, change }: { mode: Mode; change: VenueEdit<Result> },
+): Promise<Edited<Result>> {
+  const architectureId = state.architecture_id ?? '';
+  const { venue: draft, version } = await draftOf(trx, architectureId);
+  const shown = await shownDocument(mode)(trx, architectureId);
+  const result = change(draft, shown && readVenue(JSON.parse(shown.json)).venue);
+  if (!result.venue) return { ...result, version };
+  const { faults } = readVenue(result.venue);
+  if (faults.length > 0) throw invalid('Nothing was saved: the venue would have faults.', faults);
+  const { publishInfo: _, ...saved } = result.venue;
+  return { ...result, version: await insert(trx, state, architectureId, saved) };
+}
+
 /** Returns the venue documents of a store for one operating mode. */
 export function venueStore(db: Kysely<Database>, mode: Mode): VenueStore {
   const listeners = new Set<() => void>();
@@ -164,9 +199,10 @@ export function venueStore(db: Kysely<Database>, mode: Mode): VenueStore {
         publishedArchitectureId: mode === 'STAGE' ? state.architecture_id : state.published_architecture_id,
       };
     },
-    document: (architectureId) => (mode === 'STAGE' ? staged : published)(db, architectureId),
+    document: (architectureId) => shownDocument(mode)(db, architectureId),
     save: ({ publishInfo: _, ...venue }) =>
       notified(changing(db, (trx, state) => insert(trx, state, openVenue(venue).architecture.id, venue))),
+    edit: (change) => notified(changing(db, (trx, state) => editLatest(trx, state, { mode, change }))),
     publish: (architectureId) =>
       notified(changing(db, (trx, state) => publishLatest(trx, state, architectureId))),
     unpublish: () =>

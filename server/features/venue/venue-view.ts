@@ -34,15 +34,22 @@ const VERSION_AGE = 1_000;
 const stampOf = ({ version, publishedVersion, publishedArchitectureId }: VenueVersion): string =>
   JSON.stringify([version, publishedVersion, publishedArchitectureId]);
 
-/** Everybody who has the address for hosts is a host of the meeting. */
-const withoutHostAddresses = (json: string): string =>
-  JSON.stringify(JSON.parse(json, (key, value) => (key === 'hostMeetingUrl' ? undefined : value)));
+/**
+ * Returns a document without what only hosts get: the addresses that make everybody a host of the meeting, and the
+ * schedule, which the agenda shows to others.
+ */
+function withoutHostParts(json: string): string {
+  const document = JSON.parse(json, (key, value) => (key === 'hostMeetingUrl' ? undefined : value));
+  for (const architecture of document.architectures) delete architecture.schedule;
+  return JSON.stringify(document);
+}
 
 async function representations(json: string): Promise<Sent> {
   const compressed = (text: string) =>
     representationOf(text, 'application/json; charset=utf-8', { compressed: true });
   const hosts = await compressed(json);
-  const others = json.includes('"hostMeetingUrl"') ? await compressed(withoutHostAddresses(json)) : hosts;
+  const hasHostParts = json.includes('"hostMeetingUrl"') || json.includes('"schedule"');
+  const others = hasHostParts ? await compressed(withoutHostParts(json)) : hosts;
   return { hosts, others };
 }
 

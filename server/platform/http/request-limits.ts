@@ -90,6 +90,11 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     designer: { burst: 300, perSecond: 2 },
   },
   {
+    name: 'calendars',
+    paths: ['/api/agenda/calendar/'],
+    network: { burst: 4_000, perSecond: 50 },
+  },
+  {
     name: 'calls',
     paths: ['/api/'],
     network: CROWD,

@@ -46,7 +46,7 @@ export interface CallDescription {
   refusals?: Readonly<Record<number, string>>;
 }
 
-export const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** A path with `:names` and its methods. */

@@ -3,6 +3,7 @@ import type { ClientDetails, LogMessage } from '@domain/logs/log-message';
 import type { ProfileAttributes } from '@domain/people/profile';
 import type { BannerType } from '@domain/venue/cookie-provider';
 import type { ColumnType, Generated } from 'kysely';
+import type { AgendaTables } from './tables/agenda-tables';
 import type { AnalyticsTables } from './tables/analytics-tables';
 import type { FileTables } from './tables/file-tables';
 import type { IdentityTables } from './tables/identity-tables';
@@ -125,6 +126,7 @@ interface PeopleTables {
 export interface Database
   extends VenueTables,
     IdentityTables,
+    AgendaTables,
     AssetTables,
     AnalyticsTables,
     ConsentTables,

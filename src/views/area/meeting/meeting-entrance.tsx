@@ -1,5 +1,5 @@
-import { calendarEntry } from '@domain/meeting/calendar-entry';
 import type { MeetingConfiguration } from '@domain/meeting/meeting-address';
+import { calendarOf } from '@domain/schedule/calendar';
 import { slotPhase } from '@domain/venue/time-slot';
 import { Trans } from '@lingui/react/macro';
 import { type EntranceMode, keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
@@ -125,14 +125,16 @@ function CalendarLink({ configuration, title, page }: CalendarLinkProps) {
   const { id, beginTimeslot, endTimeslot } = configuration;
   if (now === null || !beginTimeslot) return null;
   const { href, host } = new URL(page, globalThis.location.origin);
-  const entry = calendarEntry({
-    id: `${id}@${host}`,
-    title,
-    begin: Date.parse(beginTimeslot),
-    end: endTimeslot ? Date.parse(endTimeslot) : null,
-    address: href,
-    now,
-  });
+  const entry = calendarOf([
+    {
+      id: `${id}@${host}`,
+      title,
+      begin: Date.parse(beginTimeslot),
+      end: endTimeslot ? Date.parse(endTimeslot) : null,
+      address: href,
+      changedAt: now,
+    },
+  ]);
   return (
     <a
       className={classes.calendar}

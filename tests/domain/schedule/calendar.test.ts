@@ -1,4 +1,4 @@
-import { calendarEntry } from '@domain/meeting/calendar-entry';
+import { calendarOf } from '@domain/schedule/calendar';
 import { expect, test } from 'vitest';
 
 const TALK = {
@@ -7,11 +7,11 @@ const TALK = {
   begin: Date.parse('2027-03-09T09:20:00+01:00'),
   end: Date.parse('2027-03-09T10:00:00+01:00'),
   address: 'https://venue.example/v/demo/area/auditorium',
-  now: Date.parse('2027-03-01T12:00:00.250Z'),
+  changedAt: Date.parse('2027-03-01T12:00:00.250Z'),
 };
 
 test('an entry has its times in UTC and its texts escaped', () => {
-  expect(calendarEntry(TALK).split('\r\n')).toEqual([
+  expect(calendarOf([TALK]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Foyer//EN',
@@ -30,13 +30,13 @@ test('an entry has its times in UTC and its texts escaped', () => {
 });
 
 test('an entry without an end says only when it begins', () => {
-  expect(calendarEntry({ ...TALK, end: null })).not.toContain('DTEND');
+  expect(calendarOf([{ ...TALK, end: null }])).not.toContain('DTEND');
 });
 
 test.each(['x'.repeat(200), 'ü'.repeat(120), 'القاعة الكبرى '.repeat(20), '😀'.repeat(60)])(
   'no line of an entry named %s is longer than 75 octets, and no character is cut',
   (title) => {
-    const entry = calendarEntry({ ...TALK, title });
+    const entry = calendarOf([{ ...TALK, title }]);
     const lines = entry.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(entry.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
@@ -45,7 +45,7 @@ test.each(['x'.repeat(200), 'ü'.repeat(120), 'القاعة الكبرى '.repea
 
 /** The lines of an entry that its title takes. */
 function titleLines(title: string): string[] {
-  const lines = calendarEntry({ ...TALK, title }).split('\r\n');
+  const lines = calendarOf([{ ...TALK, title }]).split('\r\n');
   const [first, end] = [
     lines.findIndex((line) => line.startsWith('SUMMARY:')),
     lines.indexOf(`URL:${TALK.address}`),

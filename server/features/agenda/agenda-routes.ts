@@ -1,0 +1,229 @@
+import { eventOf } from '@domain/schedule/agenda';
+import { calendarOf } from '@domain/schedule/calendar';
+import { agendaSchema, calendarAddressSchema, starsSchema } from '@domain/schedule/session';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Accounts } from '../../backend/identity/accounts';
+import type { Environment } from '../../platform/config/environment';
+import { notFound } from '../../platform/domain-error';
+import { endpoint } from '../../platform/http/endpoint';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { answerBytes, representationOf } from '../../platform/http/representation';
+import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
+import type { Database } from '../../platform/store/database';
+import { accountBehind, accountWith } from '../people';
+import type { Calendars } from './calendars';
+import type { LoadedAgenda, ShownAgenda } from './shown-agenda';
+import { STARS_MAX, type Stars } from './stars';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+const NO_STORE = { 'Cache-Control': 'no-store' };
+const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+const UNKNOWN = 'The published venue has no such session';
+
+const fileParams = (name: RegExp) =>
+  v.object({
+    file: v.pipe(
+      v.string(),
+      v.maxLength(132),
+      v.regex(name, 'must be a name that ends in .ics'),
+      v.transform((file) => file.slice(0, -'.ics'.length)),
+    ),
+  });
+
+const agendaRoute = route({
+  path: '/api/agenda',
+  GET: {
+    summary:
+      'The sessions of the venue as the operating mode shows it, by their start, with a strong ETag; none while no venue is ' +
+      'published. `previous` is what the version before had instead',
+    access: 'visitors',
+    answers: { 200: { json: agendaSchema }, 304: { description: 'The agenda matches If-None-Match' } },
+  },
+});
+
+const starsRoute = route({
+  path: '/api/agenda/stars',
+  GET: {
+    summary:
+      'The guids of the sessions that the caller has starred, also of those that the schedule has no longer',
+    access: 'members',
+    answers: { 200: { json: starsSchema } },
+  },
+});
+
+const starRoute = route({
+  path: '/api/agenda/stars/:guid',
+  PUT: {
+    summary: 'Stars a session for the caller; nothing changes when it is starred already. No body',
+    access: 'members',
+    params: v.object({ guid: idSchema }),
+    answers: { 204: { description: 'It is starred' } },
+    refusals: { 404: UNKNOWN, 409: `The caller has starred ${STARS_MAX} sessions` },
+  },
+  DELETE: {
+    summary: 'Removes the star of the caller from a session; nothing changes when it has none',
+    access: 'members',
+    params: v.object({ guid: idSchema }),
+    answers: { 204: { description: 'It is not starred' } },
+    refusals: { 404: UNKNOWN },
+  },
+});
+
+const calendarRoute = route({
+  path: '/api/agenda/calendar',
+  GET: {
+    summary: 'The secret address of the calendar with the starred sessions of the caller',
+    access: 'members',
+    answers: { 200: { json: calendarAddressSchema } },
+  },
+  POST: {
+    summary: 'Gives the calendar of the caller a new address; the one before no longer works. No body',
+    access: 'members',
+    answers: { 200: { json: calendarAddressSchema } },
+  },
+});
+
+const feedRoute = route({
+  path: '/api/agenda/calendar/:file',
+  GET: {
+    summary:
+      'The starred sessions of a person as a calendar (iCalendar), at its secret address `{secret}.ics`',
+    access: 'everyone',
+    params: fileParams(/^[\w-]{43}\.ics$/),
+    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: 'There is no such calendar, or no longer', 429: 'Too many from this network' },
+  },
+});
+
+const sessionRoute = route({
+  path: '/api/agenda/sessions/:file',
+  GET: {
+    summary: 'One session for a calendar (iCalendar), `{guid}.ics`',
+    access: 'visitors',
+    params: fileParams(/^[^\p{Cc}\p{Cs}]+\.ics$/u),
+    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: UNKNOWN },
+  },
+});
+
+interface AgendaDeps {
+  agenda: ShownAgenda;
+}
+
+interface PersonDeps extends AgendaDeps {
+  accounts: Accounts;
+  stars: Stars;
+}
+
+interface CalendarDeps extends PersonDeps {
+  db: Kysely<Database>;
+  environment: Pick<Environment, 'publicUrl'>;
+  calendars: Calendars;
+  stillRegistered: (uid: string) => Promise<boolean>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+async function uidOf({ accounts }: Pick<PersonDeps, 'accounts'>, c: HttpContext): Promise<string> {
+  const principal = principalOf(c);
+  return (await accountBehind(accounts, principal))?.uid ?? principal.uid;
+}
+
+const unknownSession = () => notFound('There is no such session.');
+
+/** Returns the events of sessions; unknown ones are left out. */
+function eventsOf(
+  { architectureId = '', sessions }: LoadedAgenda,
+  guids: readonly string[],
+  { environment }: Pick<CalendarDeps, 'environment'>,
+) {
+  const pages = { architectureId, origin: environment.publicUrl.origin };
+  return guids.flatMap((guid) => {
+    const found = sessions.get(guid);
+    return found ? [eventOf(found.session, found.areaId, pages)] : [];
+  });
+}
+
+const answerCalendar = async (c: HttpContext, text: string, headers: Record<string, string> = {}) =>
+  answerBytes(c, await representationOf(text, CALENDAR), { ...PRIVATE, ...headers });
+
+const agenda = endpoint(agendaRoute, ({ agenda: shown }: AgendaDeps) => ({
+  GET: async (c) => answerBytes(c, (await shown()).sent, PRIVATE),
+}));
+
+const stars = endpoint(starsRoute, (deps: PersonDeps) => ({
+  GET: async (c) => {
+    const { architectureId } = await deps.agenda();
+    const uid = await uidOf(deps, c);
+    const guids = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
+    return c.json({ guids }, 200, NO_STORE);
+  },
+}));
+
+const star = endpoint(starRoute, (deps: PersonDeps) => {
+  const ownerOf = async (c: HttpContext, { architectureId }: LoadedAgenda) => {
+    if (architectureId === undefined) throw unknownSession();
+    return { architectureId, uid: await uidOf(deps, c) };
+  };
+  return {
+    PUT: async (c, { params: { guid } }) => {
+      const shown = await deps.agenda();
+      if (!shown.sessions.has(guid)) throw unknownSession();
+      await deps.stars.add(await ownerOf(c, shown), guid);
+      return c.body(null, 204, NO_STORE);
+    },
+    DELETE: async (c, { params: { guid } }) => {
+      const shown = await deps.agenda();
+      const wasStarred = await deps.stars.remove(await ownerOf(c, shown), guid);
+      if (!wasStarred && !shown.sessions.has(guid)) throw unknownSession();
+      return c.body(null, 204, NO_STORE);
+    },
+  };
+});
+
+const calendar = endpoint(calendarRoute, (deps: CalendarDeps) => {
+  const { calendars, environment } = deps;
+  const answer = (c: HttpContext, secret: string) => {
+    const address = new URL(`/api/agenda/calendar/${secret}.ics`, environment.publicUrl).href;
+    return c.json({ address }, 200, NO_STORE);
+  };
+  return {
+    GET: async (c) => answer(c, await calendars.secretOf(await uidOf(deps, c))),
+    POST: async (c) => answer(c, await calendars.renew(await uidOf(deps, c))),
+  };
+});
+
+/** Returns whose calendar it is, while they may enter. @throws DomainError notFound */
+async function ownerOfCalendar(deps: CalendarDeps, secret: string): Promise<string> {
+  const uid = await deps.calendars.ownerOf(secret);
+  const account = uid === undefined ? undefined : await accountWith(deps.db, deps.accounts, uid);
+  const isOut = account?.disabled || (account?.bannedUntil ?? 0) > deps.clock();
+  if (uid === undefined || isOut || !(await deps.stillRegistered(uid)))
+    throw notFound('There is no such calendar.');
+  return uid;
+}
+
+const feed = endpoint(feedRoute, (deps: CalendarDeps) => ({
+  GET: async (c, { params: { file: secret } }) => {
+    const uid = await ownerOfCalendar(deps, secret);
+    const shown = await deps.agenda();
+    const { architectureId, title } = shown;
+    const guids = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
+    return answerCalendar(c, calendarOf(eventsOf(shown, guids, deps), title));
+  },
+}));
+
+const session = endpoint(sessionRoute, (deps: CalendarDeps) => ({
+  GET: async (c, { params: { file: guid } }) => {
+    const [event] = eventsOf(await deps.agenda(), [guid], deps);
+    if (!event) throw unknownSession();
+    return answerCalendar(c, calendarOf([event]), {
+      'Content-Disposition': 'attachment; filename="session.ics"',
+    });
+  },
+}));
+
+/** `GET /api/agenda`, its stars, calendars and sessions. */
+export const routes = [agenda, stars, star, calendar, feed, session];
