@@ -288,7 +288,7 @@ export function importSchedule(
   const places = placesOf(sessions, architecture.areas, areaPer);
   const filled = filledAreas({ areas: architecture.areas, places, former });
   const isGone = ({ id, contentWidgets }: Area) =>
-    (schedule?.areaIds.includes(id) ?? false) &&
+    (schedule?.addedAreas.includes(id) ?? false) &&
     id !== defaultAreaId &&
     contentWidgets.length === 0 &&
     !places.some((place) => place.id === id);
@@ -304,7 +304,7 @@ export function importSchedule(
     floorplan: { areaPositions: floorplan.areaPositions.filter(({ areaId }) => isLeft(areaId)) },
     schedule: {
       title,
-      areaIds: [...(schedule?.areaIds ?? []).filter(isLeft), ...added.map(({ id }) => id)],
+      addedAreas: [...(schedule?.addedAreas ?? []).filter(isLeft), ...added.map(({ id }) => id)],
       sessions,
     },
   };

@@ -51,8 +51,8 @@ export type Attachment = Session['attachments'][number];
 /** The imported schedule of an event, as it is stored with the venue. */
 export const scheduleSchema = v.object({
   title: v.string(),
-  /** Ids of the areas that the import has added. */
-  areaIds: v.optional(v.array(v.string()), []),
+  /** The ids of the areas that imports have added; a host may have removed some. */
+  addedAreas: v.optional(v.array(v.string()), []),
   sessions: v.array(sessionSchema),
 });
 export type Schedule = v.InferOutput<typeof scheduleSchema>;

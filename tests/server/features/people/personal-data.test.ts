@@ -67,6 +67,11 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
     ...times,
   };
   await db.insertInto('mail').values(mail).execute();
+  await db
+    .insertInto('agenda_star')
+    .values({ architecture_id: 'hall', uid, guid: 'keynote', starred_at: at })
+    .execute();
+  await server.ask('/api/agenda/calendar', { token });
   await sendOwnFile(server, { uid, token });
   await writeMail(email);
   await writePresence(server, uid);
@@ -121,6 +126,8 @@ describe('the personal data of a user', () => {
         lastLoginAt: instant,
       },
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
+      stars: [{ architectureId: 'hall', guid: 'keynote', starredAt: instant }],
+      calendars: [{ renewedAt: instant }],
       pictures: [{ ...OWN_PICTURE, addedAt: instant }],
       sharedPictures: [{ ...OWN_SHARED, addedAt: instant }],
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],

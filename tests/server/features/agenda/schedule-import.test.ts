@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Agenda } from '@domain/schedule/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../../server/cli/command-line';
+import { venue as venueProgram } from '../../../../server/cli/venue';
+import { startCommandServer } from '../../../support/command-server';
+import { type ScheduleEvent, scheduleText, TALK, WORKSHOP } from '../../../support/schedule-fixture';
+import type { TestServer } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startCommandServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.venues.save(server.venue);
+  await server.venues.publish(ARCHITECTURE);
+});
+
+async function run(...words: string[]) {
+  const said = { out: [] as string[], err: [] as string[] };
+  const code = await runProgram(
+    venueProgram,
+    words,
+    { DATA_DIR: server.dataDir },
+    { out: (text) => said.out.push(text), err: (text) => said.err.push(text) },
+  );
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+}
+
+async function importText(text: string, ...options: string[]) {
+  const file = join(server.dataDir, 'schedule.json');
+  await writeFile(file, text);
+  return run('import-schedule', file, ...options);
+}
+
+const importEvents = (events: readonly ScheduleEvent[], ...options: string[]) =>
+  importText(scheduleText(events), ...options);
+
+async function agenda(): Promise<Agenda> {
+  const token = await server.tokenOf('ada');
+  return (await server.ask('/api/agenda', { token })).json() as Agenda;
+}
+
+const guids = async () => (await agenda()).sessions.map(({ guid }) => guid);
+const draft = async () => (await server.anotherVenueStore().version()).version;
+
+describe('the import of a schedule', () => {
+  test('is a draft until the venue is published, and says what it did', async () => {
+    const version = (await draft()) + 1;
+    expect(await importEvents([TALK, { ...WORKSHOP, date: '2027-03-09T11:00' }])).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        '2 areas new:',
+        '  Great Hall',
+        '  Workshop',
+        '2 sessions new',
+        'Warning: has no offset: it is read as a time in Europe/Berlin',
+        '  schedule.conference.days.0.rooms.Workshop.0.date',
+        `Saved as version ${version}. Publish it with: npm run venue -- publish`,
+      ].join('\n'),
+    });
+    expect(await guids()).toEqual([]);
+    await run('publish');
+    expect(await guids()).toEqual([TALK.guid, WORKSHOP.guid]);
+    expect((await agenda()).sessions[0]).toMatchObject({
+      areaId: 'great-hall',
+      widgetId: `session-${TALK.guid}`,
+    });
+    await run('unpublish');
+    expect(await guids()).toEqual([]);
+  });
+
+  test('again with the same file saves nothing', async () => {
+    await importEvents([TALK, WORKSHOP]);
+    const before = await draft();
+    expect((await importEvents([TALK, WORKSHOP])).out).toBe(
+      '2 sessions unchanged\nThe draft had this schedule already: nothing was saved.',
+    );
+    expect(await draft()).toBe(before);
+  });
+
+  test('of a changed file names what moved, changed, came and went', async () => {
+    await importEvents([TALK, WORKSHOP]);
+    await run('publish');
+    const { out } = await importEvents([
+      { ...TALK, room: 'Attic' },
+      { ...TALK, guid: 'new', title: 'Brand new', room: 'Attic' },
+    ]);
+    expect(out.split('\n').slice(0, -1)).toEqual([
+      '1 areas new:',
+      '  Attic',
+      '2 areas removed:',
+      '  Great Hall',
+      '  Workshop',
+      '1 sessions new:',
+      '  Brand new',
+      '1 sessions moved:',
+      '  Looms that count',
+      '1 sessions removed:',
+      '  Punch a card',
+    ]);
+    await run('publish');
+    const [moved] = (await agenda()).sessions;
+    expect([moved?.room, moved?.previous]).toEqual(['Attic', { room: 'Great Hall' }]);
+  });
+
+  test('makes areas of tracks when asked to, and of nothing else', async () => {
+    expect((await importEvents([TALK, WORKSHOP], '--area-per', 'track')).out).toMatch(
+      /^2 areas new:\n {2}History\n {2}Practice\n/,
+    );
+    expect(await importEvents([TALK], '--area-per', 'day')).toMatchObject({ code: 2 });
+  });
+
+  test.each([
+    ['cut in the middle', () => scheduleText([TALK, WORKSHOP]).slice(0, 900), /may be cut off/],
+    ['no schedule', () => '{"architectures":[]}', /no public schedule/],
+  ])('of a file that is %s changes nothing', async (_, text, message) => {
+    await importEvents([TALK]);
+    const before = await draft();
+    const { code, out, err } = await importText(text());
+    expect([code, out, err.split('\n').length]).toEqual([1, '', 1]);
+    expect(err).toMatch(message);
+    expect(await draft()).toBe(before);
+  });
+
+  test('that would make a faulty venue changes nothing and names every fault', async () => {
+    const before = await draft();
+    const events = Array.from({ length: 501 }, (_, index) => ({ ...TALK, guid: `g${index}` }));
+    const { code, err } = await importEvents(events);
+    expect([code, err.split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/contentWidgets: must not have more than 500 items/),
+        'Nothing was saved: the venue would have faults.',
+      ],
+    ]);
+    expect(await draft()).toBe(before);
+  });
+
+  test('waits for a host who saves at the same time, and keeps what they saved', async () => {
+    const venue = structuredClone(server.venue);
+    for (const area of venue.architectures[0]?.areas ?? [])
+      area.descriptions = [{ locale: 'en', text: 'Saved' }];
+    await Promise.all([server.venues.save(venue), importEvents([TALK])]);
+    const [one] = (await server.store.db
+      .selectFrom('venue_version')
+      .select('document')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .execute()) as { document: string }[];
+    const [architecture] = JSON.parse(one?.document ?? '').architectures;
+    expect(architecture.areas[0].descriptions).toEqual([{ locale: 'en', text: 'Saved' }]);
+  });
+
+  test('is sent whole to hosts only', async () => {
+    await importEvents([TALK]);
+    await run('publish');
+    const path = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
+    const schedules = await Promise.all(
+      (['host', 'ada'] as const).map(async (who) => {
+        const answer = await server.ask(path, { token: await server.tokenOf(who) });
+        return 'schedule' in ((answer.json() as { architectures: object[] }).architectures[0] ?? {});
+      }),
+    );
+    expect(schedules).toEqual([true, false]);
+  });
+});
