@@ -2,7 +2,7 @@ import type { LocalizedText } from '../shared/localized';
 import type { Area } from '../venue/area';
 import { openVenue, type Venue } from '../venue/venue';
 import { shareUnchanged } from '../venue/venue-changes';
-import type { Widget } from '../venue/widget';
+import { type Widget, widgetSchema } from '../venue/widget';
 import { escapeHtml, hashOf, shortened } from './plain-text';
 import { type Schedule, type Session, sessionWidgetId } from './session';
 
@@ -99,7 +99,7 @@ function newArea(id: string, name: string): Area {
     names: [{ locale: 'en', text: name }],
     descriptions: [],
     defaultViewpointId: 'main',
-    viewPoints: [{ id: 'main', names: [] }],
+    viewPoints: [{ id: 'main', names: [{ locale: 'en', text: name }] }],
     viewMode: 'VIEW_2D',
     contentWidgets: [],
     portals: [],
@@ -140,12 +140,21 @@ function htmlOf({ room, speakers, descriptions, attachments, url }: Session, loc
   return html;
 }
 
+const MEDIA_NAMES = [
+  ['en', 'Recordings and slides'],
+  ['de', 'Aufzeichnungen und Folien'],
+  ['ar', 'التسجيلات والشرائح'],
+] as const;
+
+const shortTexts = (texts: readonly LocalizedText[]): LocalizedText[] =>
+  texts.map(({ locale, text }) => ({ locale, text: shortened(text, NAME_MAX) }));
+
 const meetingWidgetId = (guid: string): string => `meeting-${guid}`;
 
 /** Returns the widgets that show a session: its text, and its meeting where it has one. */
 function widgetsOf(session: Session): Widget[] {
   const { guid, titles, descriptions, start, end, meetingUrl } = session;
-  const names = titles.map(({ locale, text }) => ({ locale, text: shortened(text, NAME_MAX) }));
+  const names = shortTexts(titles);
   const name = names[0]?.text ?? guid;
   const slot = { id: guid, beginTimeslot: start, endTimeslot: end };
   const locales = [...new Set([...titles, ...descriptions].map(({ locale }) => locale))];
@@ -160,6 +169,37 @@ function widgetsOf(session: Session): Widget[] {
   if (!meetingUrl) return [text];
   const configurations = [{ ...slot, meetingUrl }];
   return [text, { id: meetingWidgetId(guid), type: 'WHEREBY_MEETING', name, names, configurations }];
+}
+
+const KNOWN_WIDGETS = widgetSchema.options.map(({ entries }): string => entries.type.literal);
+
+const mediaWidgetId = (areaId: string): string => `media-of-${areaId}`;
+
+/** Returns the media board with the recordings and slides of the sessions of an area, as links. */
+export function mediaBoardOf(areaId: string, sessions: readonly Session[]) {
+  const pieces = sessions.flatMap(({ guid, titles, attachments }) =>
+    attachments
+      .filter(({ kind }) => kind !== 'LINK')
+      .map(({ title, url }, index) => ({
+        id: `${guid}-${index + 1}`,
+        type: 'LINK',
+        titles: shortTexts(titles),
+        descriptions: title === '' ? [] : titles.map(({ locale }) => ({ locale, text: title })),
+        categories: [],
+        url,
+      })),
+  );
+  const id = mediaWidgetId(areaId);
+  const names = MEDIA_NAMES.map(([locale, text]) => ({ locale, text }));
+  const configurations = [{ id: 'media', mediaBoardId: id, pieces }];
+  return { id, type: 'MEDIA_BOARD', name: MEDIA_NAMES[0][1], names, configurations };
+}
+
+/** Returns the media board of an area, if it has any media and this release has media boards. */
+function mediaOf(areaId: string, sessions: readonly Session[]): Widget[] {
+  const board = mediaBoardOf(areaId, sessions);
+  const isShown = KNOWN_WIDGETS.includes(board.type) && board.configurations[0]?.pieces.length;
+  return isShown ? [board as unknown as Widget] : [];
 }
 
 /** Returns a new widget with what a host has added to the one before: its place, switches and further configurations. */
@@ -217,9 +257,10 @@ interface Filling {
 
 /** Returns the areas with the widgets of their sessions behind all others, and new areas at the end. */
 function filledAreas({ areas, places, former }: Filling): Area[] {
-  const imported = new Set(
-    [...former.keys()].flatMap((guid) => [sessionWidgetId(guid), meetingWidgetId(guid)]),
-  );
+  const imported = new Set([
+    ...[...former.keys()].flatMap((guid) => [sessionWidgetId(guid), meetingWidgetId(guid)]),
+    ...areas.map(({ id }) => mediaWidgetId(id)),
+  ]);
   const before = new Map(
     areas.flatMap(({ id, contentWidgets }) =>
       contentWidgets
@@ -227,11 +268,13 @@ function filledAreas({ areas, places, former }: Filling): Area[] {
         .map((widget) => [widget.id, { widget, areaId: id }]),
     ),
   );
-  const widgetsIn = (areaId: string) =>
-    (places.find(({ id }) => id === areaId)?.sessions ?? []).flatMap(widgetsOf).map((made) => {
+  const widgetsIn = (areaId: string) => {
+    const sessions = places.find(({ id }) => id === areaId)?.sessions ?? [];
+    return [...sessions.flatMap(widgetsOf), ...mediaOf(areaId, sessions)].map((made) => {
       const found = before.get(made.id);
       return withOwnChanges(made, found?.widget, found?.areaId !== areaId);
     });
+  };
   const isKnown = ({ id }: Place) => areas.some((area) => area.id === id);
   const added = places.filter((place) => !isKnown(place)).map(({ id, name }) => newArea(id, name));
   return [...areas, ...added].map((area) => ({

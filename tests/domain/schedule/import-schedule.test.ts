@@ -1,5 +1,5 @@
 import { agendaOf } from '@domain/schedule/agenda';
-import { type ImportOptions, importSchedule } from '@domain/schedule/import-schedule';
+import { type ImportOptions, importSchedule, mediaBoardOf } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
@@ -55,7 +55,7 @@ describe('a first import', () => {
         withoutArea: 0,
       },
     });
-    expect(areaIn(result, 'great-hall')?.contentWidgets).toEqual([
+    expect(areaIn(result, 'great-hall')?.contentWidgets.slice(0, 1)).toEqual([
       {
         id: `session-${TALK.guid}`,
         type: 'RICH_TEXT',
@@ -112,6 +112,25 @@ describe('a first import', () => {
       meetingUrl: 'https://looms.whereby.com/hall',
       displayMode: 'NEW_TAB',
     });
+  });
+
+  test('has a piece of media for each recording and for slides', () => {
+    const links = [
+      { type: 'media', title: '', url: 'https://media.example/1' },
+      { title: 'Blog', url: 'https://looms.example/blog' },
+    ];
+    const { open } = imported([{ ...TALK, links }]);
+    const { configurations } = mediaBoardOf('great-hall', open.architecture.schedule?.sessions ?? []);
+    const titles = [{ locale: 'en', text: 'Looms that count' }];
+    const piece = { type: 'LINK', titles, categories: [] };
+    const slides = {
+      descriptions: [{ locale: 'en', text: 'Slides' }],
+      url: 'https://looms.example/looms.pdf',
+    };
+    expect(configurations[0]?.pieces).toEqual([
+      { ...piece, id: `${TALK.guid}-1`, ...slides },
+      { ...piece, id: `${TALK.guid}-2`, descriptions: [], url: 'https://media.example/1' },
+    ]);
   });
 
   test('leaves a session without a track to the agenda', () => {

@@ -40,6 +40,21 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     open: [200, 200],
     expected: members(200),
   },
+  'GET /api/agenda': { path: '/api/agenda', open: [200, 200], expected: members(200) },
+  'GET /api/agenda/stars': { path: '/api/agenda/stars', expected: members(200) },
+  'PUT /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', expected: members(404) },
+  'DELETE /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', expected: members(404) },
+  'GET /api/agenda/calendar': { path: '/api/agenda/calendar', expected: members(200) },
+  'POST /api/agenda/calendar': { path: '/api/agenda/calendar', expected: members(200) },
+  'GET /api/agenda/calendar/:file': {
+    path: `/api/agenda/calendar/${'x'.repeat(43)}.ics`,
+    expected: everybody(404),
+  },
+  'GET /api/agenda/sessions/:file': {
+    path: '/api/agenda/sessions/none.ics',
+    open: [404, 404],
+    expected: members(404),
+  },
   'GET /api/ui/legal': { path: '/api/ui/legal', expected: everybody(200) },
   'GET /api/userInfo': { path: '/api/userInfo', expected: members(200) },
   'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {
