@@ -173,7 +173,8 @@ async function editLatest<Result extends { venue: Venue | null }>(
   const architectureId = state.architecture_id ?? '';
   const { venue: draft, version } = await draftOf(trx, architectureId);
   const shown = await shownDocument(mode)(trx, architectureId);
-  const result = change(draft, shown && readVenue(JSON.parse(shown.json)).venue);
+  const isShown = shown?.version === version;
+  const result = change(draft, isShown ? draft : shown && readVenue(JSON.parse(shown.json)).venue);
   if (!result.venue) return { ...result, version };
   const { faults } = readVenue(result.venue);
   if (faults.length > 0) throw invalid('Nothing was saved: the venue would have faults.', faults);

@@ -2,7 +2,6 @@ import { importSchedule } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { STARS_MAX } from '../../../../server/features/agenda/stars';
 import type { Who } from '../../../support/people';
 import { type ScheduleEvent, scheduleText, TALK, WORKSHOP } from '../../../support/schedule-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
@@ -100,18 +99,6 @@ describe('a star', () => {
     expect(await starsOf('ada')).toEqual([TALK.guid]);
     await publish(WORKSHOP);
     expect([await unstar('ada', TALK.guid), await starsOf('ada')]).toEqual([204, []]);
-  });
-
-  test('is rejected when a person has too many', async () => {
-    const { uid = '' } = (await server.identity.accounts.byEmail('ada@hall.example')) ?? {};
-    const rows = Array.from({ length: STARS_MAX }, (_, index) => ({
-      architecture_id: ARCHITECTURE,
-      uid,
-      guid: `g${index}`,
-      starred_at: new Date(),
-    }));
-    await server.store.db.insertInto('agenda_star').values(rows).execute();
-    expect([await star('ada', TALK.guid), await star('guest', TALK.guid)]).toEqual([409, 204]);
   });
 });
 

@@ -158,6 +158,25 @@ onEveryEngine((engine) => {
     expect((await live().version()).version).toBe(0);
   });
 
+  test('an edit gets the draft with the shown venue, and saves what it makes or nothing', async () => {
+    const venues = venueStore(store.db, 'LIVE');
+    await expect(venues.edit(() => ({ venue: null }))).rejects.toThrow(UnknownVenue);
+    await venues.save(venueOf('fair', 'Shown'));
+    await venues.publish('fair');
+    await venues.save(venueOf('fair', 'Draft'));
+    const nameIn = (venue: Venue | undefined) => venue?.architectures[0]?.areas[0]?.names[0]?.text;
+    const edited = await venues.edit((draft, shown) => ({
+      venue: venueOf('fair', `${nameIn(shown)}, then ${nameIn(draft)}`),
+      note: 'kept',
+    }));
+    expect(edited).toMatchObject({ note: 'kept', version: 3 });
+    expect(await venues.edit(() => ({ venue: null }))).toEqual({ venue: null, version: 3 });
+    const faulty = { ...venueOf('fair'), assets: [{ id: '' }] } as never;
+    await expect(venues.edit(() => ({ venue: faulty }))).rejects.toThrow('Nothing was saved');
+    const staged = parsed(await venueStore(store.db, 'STAGE').document('fair'));
+    expect([nameIn(staged), staged.version]).toEqual(['Shown, then Draft', 3]);
+  });
+
   test('listeners receive every change until they unsubscribe', async () => {
     const venues = live();
     let heard = 0;
