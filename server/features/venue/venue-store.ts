@@ -50,8 +50,8 @@ export interface VenueStore {
 /** No venue was ever saved for the architecture. */
 export class UnknownVenue extends DomainError {
   override readonly name = 'UnknownVenue';
-  constructor() {
-    super('notFound', 'There is no such venue.');
+  constructor(message = 'There is no such venue.') {
+    super('notFound', message);
   }
 }
 
@@ -170,7 +170,8 @@ async function editLatest<Result extends { venue: Venue | null }>(
   state: State,
   { mode, change }: { mode: Mode; change: VenueEdit<Result> },
 ): Promise<Edited<Result>> {
-  const architectureId = state.architecture_id ?? '';
+  const { architecture_id: architectureId } = state;
+  if (architectureId === null) throw new UnknownVenue('There is no venue yet: save one first.');
   const { venue: draft, version } = await draftOf(trx, architectureId);
   const shown = await shownDocument(mode)(trx, architectureId);
   const isShown = shown?.version === version;

@@ -3,7 +3,6 @@ import type { ClientDetails, LogMessage } from '@domain/logs/log-message';
 import type { ProfileAttributes } from '@domain/people/profile';
 import type { BannerType } from '@domain/venue/cookie-provider';
 import type { ColumnType, Generated } from 'kysely';
-import type { AgendaTables } from './tables/agenda-tables';
 import type { AnalyticsTables } from './tables/analytics-tables';
 import type { FileTables } from './tables/file-tables';
 import type { IdentityTables } from './tables/identity-tables';
@@ -89,6 +88,27 @@ interface AssetTables {
     bytes: number;
     name: string;
     added_at: Generated<Date>;
+  };
+}
+
+interface AgendaTables {
+  /** The sessions that people follow. */
+  agenda_star: {
+    architecture_id: string;
+    /** The account. */
+    uid: string;
+    guid: string;
+    starred_at: Date;
+  };
+  /** The personal calendars; their addresses are secret. */
+  agenda_calendar: {
+    /** The account. */
+    uid: string;
+    /** From it and a key of the server the secret is made. */
+    salt: string;
+    /** SHA-256 of the secret, base64url. */
+    secret_hash: string;
+    renewed_at: Date;
   };
 }
 

@@ -167,6 +167,31 @@ export function whole(): object {
   architecture.videoBackgroundCookieIds = ['films'];
   architecture.userProfileAttributes = [{ id: 'team', names: named('Team'), private: false }];
   architecture.cventEvent = 'fair-2026';
+  const session = {
+    titles: named('Looms'),
+    descriptions: named('How they read'),
+    speakers: [{ name: 'Mary', biographies: named('Weaves') }],
+    track: 'History',
+    room: 'Hall',
+    start: '2027-03-09T08:00:00Z',
+    end: '2027-03-09T09:00:00Z',
+    zone: 'Europe/Berlin',
+    language: 'en',
+    url: 'https://looms.example/1',
+    meetingUrl: 'https://meetings.example/looms',
+    attachments: [{ kind: 'SLIDES' as const, title: 'Slides', url: 'https://looms.example/1.pdf' }],
+    sequence: 3,
+    changedAt: '2027-02-01T12:00:00Z',
+    previous: { room: 'Attic', start: '2027-03-09T07:00:00Z' },
+  };
+  architecture.schedule = {
+    title: 'Looms 2027',
+    addedAreas: ['expo'],
+    sessions: [
+      { ...session, guid: 'looms' },
+      { ...session, guid: 'cards' },
+    ],
+  };
   return { architectures: [architecture], assets };
 }
 

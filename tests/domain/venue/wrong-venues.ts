@@ -8,6 +8,7 @@ const TALK = `${MEDIA}.pieces.0`;
 const PREVIEW = '/backend-assets/preview/hall/logo/1';
 const FLAT = { viewpointId: 'stands', x: 1, y: 1, width: 1, height: 1 };
 const ROUND = { viewpointId: 'front', yaw: 0, pitch: 0 };
+const SESSION = `${A}.schedule.sessions.0`;
 const SCRIPT = [{ locale: 'en', text: '<script>' }];
 const AWAY = 'must be of this origin or of the cloud storage of the hosted backend';
 const NO_ARCHITECTURE = 'No active architecture could be retrieved from the venue version';
@@ -99,6 +100,20 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   [`${HELP}.cookieProviders.0`, 'unknown', 'no such cookie provider: unknown'],
   [`${HELP}.endTimeslot`, '2027-03-09T09:00:00+01:00', 'must be after the begin'],
   [`${HELP}.beginTimeslot`, '9 o’clock', 'must be a date and time with its offset'],
+  [`${A}.schedule.sessions.1.guid`, 'looms', `is the id of ${SESSION}.guid already`],
+  [`${SESSION}.guid`, '..', 'must be a short text without spaces around it'],
+  [`${SESSION}.start`, '2027-03-09T09:00', 'must be a date and time with its offset'],
+  [`${SESSION}.url`, 'javascript:alert(1)', 'must be https'],
+  [`${SESSION}.meetingUrl`, 'https://a@b.example', 'must be https with a plain host, or of this origin'],
+  [
+    `${SESSION}.attachments.0.url`,
+    `https://looms.example/${'x'.repeat(2_000)}`,
+    'must not have more than 2000 characters',
+  ],
+  [`${SESSION}.titles.0.text`, 'x'.repeat(501), 'must not have more than 500 characters'],
+  [`${SESSION}.descriptions`, SCRIPT, 'must not contain a script tag', `${SESSION}.descriptions.0.text`],
+  [`${SESSION}.speakers.0.name`, 'x'.repeat(128), 'must not have more than 127 characters'],
+  [`${SESSION}.sequence`, -1, 'Invalid value: Expected >=0 but received -1'],
   [`${A}.globalWidgets.0.id`, 'welcome', `is the id of ${LOBBY}.contentWidgets.0.id already`],
   [
     `${A}.globalWidgets.0.placement`,

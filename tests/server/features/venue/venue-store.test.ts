@@ -160,7 +160,7 @@ onEveryEngine((engine) => {
 
   test('an edit gets the draft with the shown venue, and saves what it makes or nothing', async () => {
     const venues = venueStore(store.db, 'LIVE');
-    await expect(venues.edit(() => ({ venue: null }))).rejects.toThrow(UnknownVenue);
+    await expect(venues.edit(() => ({ venue: null }))).rejects.toThrow('There is no venue yet');
     await venues.save(venueOf('fair', 'Shown'));
     await venues.publish('fair');
     await venues.save(venueOf('fair', 'Draft'));
