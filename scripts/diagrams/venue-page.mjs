@@ -93,7 +93,8 @@ const isLocalized = ({ properties = {} }) => 'locale' in properties && Object.ke
 
 /** @param {Schema} schema */
 function simpleTypeOf({ type, minimum, maximum }) {
-  const range = minimum === undefined ? '' : `, ${minimum} to ${maximum}`;
+  const most = maximum === undefined ? ' or more' : ` to ${maximum}`;
+  const range = minimum === undefined ? '' : `, ${minimum}${most}`;
   return `${type === 'string' ? 'text' : type}${range}`;
 }
 

@@ -2,7 +2,8 @@ import type { LocalizedText } from '../shared/localized';
 import type { Area } from '../venue/area';
 import { openVenue, type Venue } from '../venue/venue';
 import { shareUnchanged } from '../venue/venue-changes';
-import { type Widget, widgetSchema } from '../venue/widget';
+import { PIECES_MAX } from '../venue/venue-rules';
+import type { Widget } from '../venue/widget';
 import { escapeHtml, hashOf, shortened } from './plain-text';
 import { type Schedule, type Session, sessionWidgetId } from './session';
 
@@ -171,35 +172,29 @@ function widgetsOf(session: Session): Widget[] {
   return [text, { id: meetingWidgetId(guid), type: 'WHEREBY_MEETING', name, names, configurations }];
 }
 
-const KNOWN_WIDGETS = widgetSchema.options.map(({ entries }): string => entries.type.literal);
-
 const mediaWidgetId = (areaId: string): string => `media-of-${areaId}`;
 
-/** Returns the media board with the recordings and slides of the sessions of an area, as links. */
-export function mediaBoardOf(areaId: string, sessions: readonly Session[]) {
-  const pieces = sessions.flatMap(({ guid, titles, attachments }) =>
-    attachments
-      .filter(({ kind }) => kind !== 'LINK')
-      .map(({ title, url }, index) => ({
-        id: `${guid}-${index + 1}`,
-        type: 'LINK',
-        titles: shortTexts(titles),
-        descriptions: title === '' ? [] : titles.map(({ locale }) => ({ locale, text: title })),
-        categories: [],
-        url,
-      })),
-  );
+/** Returns the media board of an area, if its sessions have recordings or slides; those past its limit are only links. */
+function mediaOf(areaId: string, sessions: readonly Session[]): Widget[] {
+  const pieces = sessions
+    .flatMap(({ guid, titles, attachments }) =>
+      attachments
+        .filter(({ kind }) => kind !== 'LINK')
+        .map(({ title, url }, index) => ({
+          id: `${guid}-${index + 1}`,
+          type: 'LINK' as const,
+          titles: shortTexts(titles),
+          descriptions: title === '' ? [] : titles.map(({ locale }) => ({ locale, text: title })),
+          categories: [],
+          url,
+        })),
+    )
+    .slice(0, PIECES_MAX);
+  if (pieces.length === 0) return [];
   const id = mediaWidgetId(areaId);
   const names = MEDIA_NAMES.map(([locale, text]) => ({ locale, text }));
   const configurations = [{ id: 'media', mediaBoardId: id, pieces }];
-  return { id, type: 'MEDIA_BOARD', name: MEDIA_NAMES[0][1], names, configurations };
-}
-
-/** Returns the media board of an area, if it has any media and this release has media boards. */
-function mediaOf(areaId: string, sessions: readonly Session[]): Widget[] {
-  const board = mediaBoardOf(areaId, sessions);
-  const isShown = KNOWN_WIDGETS.includes(board.type) && board.configurations[0]?.pieces.length;
-  return isShown ? [board as unknown as Widget] : [];
+  return [{ id, type: 'MEDIA_BOARD', name: MEDIA_NAMES[0][1], names, configurations }];
 }
 
 /** Returns a new widget with what a host has added to the one before: its place, switches and further configurations. */

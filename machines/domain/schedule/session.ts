@@ -12,49 +12,106 @@ export const momentSchema = v.pipe(
 
 const addressSchema = v.pipe(v.string(), v.startsWith('https://', 'must be https'));
 
-/** One session of an event's schedule. */
-export const sessionSchema = v.object({
-  /** Identifies the session in every version of the schedule. */
-  guid: v.string(),
-  titles: localizedTextsSchema,
-  /** Plain texts. */
-  descriptions: v.optional(localizedTextsSchema, []),
-  speakers: v.optional(
-    v.array(v.object({ name: v.string(), biographies: v.optional(localizedTextsSchema, []) })),
-    [],
-  ),
-  track: v.optional(v.string()),
-  room: v.optional(v.string()),
-  start: momentSchema,
-  end: momentSchema,
-  /** The IANA name of the time zone in which the session takes place. */
-  zone: v.string(),
-  language: v.optional(v.string()),
-  url: v.optional(addressSchema),
-  meetingUrl: v.optional(addressSchema),
-  attachments: v.optional(
-    v.array(
-      v.object({ kind: v.picklist(['RECORDING', 'SLIDES', 'LINK']), title: v.string(), url: addressSchema }),
+const speakerSchema = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.description('The name')),
+    biographies: v.optional(
+      v.pipe(localizedTextsSchema, v.description('Who it is, as plain text in each language')),
+      [],
     ),
+  }),
+  v.title('Speaker'),
+);
+
+const attachmentSchema = v.pipe(
+  v.object({
+    kind: v.pipe(
+      v.picklist(['RECORDING', 'SLIDES', 'LINK']),
+      v.description('What it is; an import also lists recordings and slides in the media board of the area'),
+    ),
+    title: v.pipe(v.string(), v.description('Its title; empty: the address is shown')),
+    url: v.pipe(addressSchema, v.description('Where it is')),
+  }),
+  v.title('Attachment of a session'),
+);
+
+const shownFields = {
+  guid: v.pipe(
+    v.string(),
+    v.description('Unique in the venue; identifies the session in every version of the schedule'),
+  ),
+  titles: v.pipe(localizedTextsSchema, v.description('The title, in each language')),
+  descriptions: v.optional(
+    v.pipe(localizedTextsSchema, v.description('What it is about, as plain text in each language')),
     [],
   ),
-  /** Raised with each change, as calendars need it (RFC 5545). */
-  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** When it was last changed. */
-  changedAt: v.optional(momentSchema),
-  /** What the version before had instead; an empty room: none. */
-  previous: v.optional(v.object({ room: v.optional(v.string()), start: v.optional(momentSchema) })),
-});
+  speakers: v.optional(v.pipe(v.array(speakerSchema), v.description('Who speaks')), []),
+  track: v.optional(v.pipe(v.string(), v.description('The track it belongs to'))),
+  room: v.optional(v.pipe(v.string(), v.description('The room it is in'))),
+  start: v.pipe(momentSchema, v.description('When it begins, with the offset: `2027-03-09T09:20:00+01:00`')),
+  end: v.pipe(momentSchema, v.description('When it ends')),
+  zone: v.pipe(
+    v.string(),
+    v.description('The IANA name of the time zone in which it takes place, such as `Europe/Berlin`'),
+  ),
+  language: v.optional(v.pipe(v.string(), v.description('The language that is spoken'))),
+  url: v.optional(v.pipe(addressSchema, v.description('Its page elsewhere'))),
+  attachments: v.optional(
+    v.pipe(v.array(attachmentSchema), v.description('Recordings, slides and other links')),
+    [],
+  ),
+  previous: v.optional(
+    v.pipe(
+      v.object({
+        room: v.optional(v.pipe(v.string(), v.description('The room before; empty: none'))),
+        start: v.optional(v.pipe(momentSchema, v.description('The begin before'))),
+      }),
+      v.title('Former place and time of a session'),
+      v.description('What the published version had instead'),
+    ),
+  ),
+};
+
+/** One session of an event's schedule. */
+export const sessionSchema = v.pipe(
+  v.object({
+    ...shownFields,
+    meetingUrl: v.optional(v.pipe(addressSchema, v.description('Where its meeting is'))),
+    sequence: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.description('Raised with each change, as calendars need it (RFC 5545)'),
+      ),
+      0,
+    ),
+    changedAt: v.optional(v.pipe(momentSchema, v.description('When it was last changed'))),
+  }),
+  v.title('Session'),
+);
 export type Session = v.InferOutput<typeof sessionSchema>;
 export type Attachment = Session['attachments'][number];
 
-/** The imported schedule of an event, as it is stored with the venue. */
-export const scheduleSchema = v.object({
-  title: v.string(),
-  /** The ids of the areas that imports have added; a host may have removed some. */
-  addedAreas: v.optional(v.array(v.string()), []),
-  sessions: v.array(sessionSchema),
-});
+/**
+ * The imported schedule of an event. It is a part of the venue document, so that drafts, publishing and unpublishing govern
+ * areas and agenda as one; a document that is saved without it removes the agenda. Only hosts get it with the venue, others
+ * read `GET /api/agenda`. Stars and calendars name sessions by `guid`, and so outlive each import.
+ */
+export const scheduleSchema = v.pipe(
+  v.object({
+    title: v.pipe(v.string(), v.description('The title of the event')),
+    addedAreas: v.optional(
+      v.pipe(
+        v.array(v.string()),
+        v.description('Ids of the areas that imports have added, and remove with their last session'),
+      ),
+      [],
+    ),
+    sessions: v.pipe(v.array(sessionSchema), v.description('The sessions')),
+  }),
+  v.title('Schedule'),
+);
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
 /** Maximum lengths of what is taken from a schedule. */
@@ -67,7 +124,7 @@ export const sessionWidgetId = (guid: string): string => `session-${guid}`;
 
 /** A session of the published venue, as `GET /api/agenda` answers it. */
 export const agendaSessionSchema = v.object({
-  ...v.omit(sessionSchema, ['meetingUrl', 'sequence', 'changedAt']).entries,
+  ...shownFields,
   /** The area and the widget that show it; missing where the venue has none. */
   areaId: v.optional(v.string()),
   widgetId: v.optional(v.string()),

@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from '../shared/limits';
 
 const ARCHITECTURE = 'architectures.*';
 export const AREA = `${ARCHITECTURE}.areas.*`;
-const SESSION = `${ARCHITECTURE}.schedule.sessions.*`;
+export const SESSION = `${ARCHITECTURE}.schedule.sessions.*`;
 /** Patterns of all widgets: those of the areas, and those of every area. */
 const WIDGETS = [`${AREA}.contentWidgets.*`, `${ARCHITECTURE}.globalWidgets.*`] as const;
 export const CONFIGURATIONS = WIDGETS.map((widget) => `${widget}.configurations.*`);
@@ -222,6 +222,9 @@ export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 
 export const EVENT_IDS = [`${ARCHITECTURE}.cventEvent`] as const;
 
+/** The maximum of pieces in a configuration of a media board. */
+export const PIECES_MAX = 500;
+
 /** The maximum of items per list. */
 export const LENGTHS = [
   { most: 5_000, lists: ['assets'] },
@@ -237,9 +240,9 @@ export const LENGTHS = [
       `${ARCHITECTURE}.globalWidgets`,
       `${AREA}.contentWidgets`,
       `${AREA}.portals`,
-      ...ofConfigurations('pieces'),
     ],
   },
+  { most: PIECES_MAX, lists: ofConfigurations('pieces') },
   {
     most: 100,
     lists: [

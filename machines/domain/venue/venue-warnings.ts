@@ -9,7 +9,7 @@ import { type Architecture, type Venue, venueSchema } from './venue';
 import type { VenueFault } from './venue-checks';
 import { readVenue } from './venue-faults';
 import { type Place, placesAt } from './venue-places';
-import { LOCALIZED, NEEDED_TEXTS, VIEWPOINT_PICTURES } from './venue-rules';
+import { LOCALIZED, NEEDED_TEXTS, SESSION, VIEWPOINT_PICTURES } from './venue-rules';
 import type { Widget } from './widget';
 
 const WARNINGS_MAX = 1_000;
@@ -85,10 +85,13 @@ const localesIn = ({ value }: Place): string[] =>
     ? value.flatMap((entry: { locale: string; text?: string }) => (entry.text?.trim() ? entry.locale : []))
     : [];
 
-/** Returns the lists of texts that lack one in a language; lists that may be empty are left out while they are. */
+/** Returns the lists of texts that lack one in a language; lists that may be empty are left out while they are. Sessions have the languages of their file. */
 function missingTexts(venue: Place, locales: readonly string[]): VenueFault[] {
   const languages = [...new Set(locales.map(languageOf))];
-  return LOCALIZED.flatMap(({ lists }) => lists).flatMap((pattern) =>
+  const translated = LOCALIZED.flatMap(({ lists }) => lists).filter(
+    (pattern) => !pattern.startsWith(SESSION),
+  );
+  return translated.flatMap((pattern) =>
     placesAt(venue, pattern).flatMap((list) => {
       if (!isTexts(list) || (isEmpty(list) && !NEEDED_TEXTS.includes(pattern))) return [];
       const known = new Set(localesIn(list).map(languageOf));

@@ -34,7 +34,12 @@ export const commands = ({ venueChanges, clock }: AgendaCommandDeps): Commands =
     async ({ schedule: text, areaPer }): Promise<ScheduleAnswer> => {
       const { schedule, warnings, refusal } = readSchedule(text);
       if (!schedule) throw invalid(`Nothing was imported. ${refusal}`);
-      const { venue, version, report, warnings: venueWarnings } = await venueChanges.edit(
+      const {
+        venue,
+        version,
+        report,
+        warnings: venueWarnings,
+      } = await venueChanges.edit(
         (draft, shown) => importSchedule(draft, shown, schedule, { areaPer, now: clock() }),
         'command',
       );

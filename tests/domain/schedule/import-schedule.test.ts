@@ -1,5 +1,5 @@
 import { agendaOf } from '@domain/schedule/agenda';
-import { type ImportOptions, importSchedule, mediaBoardOf } from '@domain/schedule/import-schedule';
+import { type ImportOptions, importSchedule } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
@@ -84,7 +84,7 @@ describe('a first import', () => {
     const result = imported([{ ...TALK, room: ` ${name.toUpperCase()} ` }]);
     expect(result.report.areas.added).toEqual([]);
     expect(areaIn(result, lobby?.id ?? '')).toMatchObject({ names: lobby?.names });
-    expect(widgetIdsIn(result, lobby?.id ?? '')?.at(-1)).toBe(`session-${TALK.guid}`);
+    expect(widgetIdsIn(result, lobby?.id ?? '')).toContain(`session-${TALK.guid}`);
   });
 
   test('gives rooms in any script an area of their own', () => {
@@ -107,30 +107,56 @@ describe('a first import', () => {
   test('adds a meeting that opens apart', () => {
     const links = [{ title: 'Room', url: 'https://looms.whereby.com/hall' }];
     const result = imported([{ ...TALK, links }]);
-    expect(widgetIdsIn(result, 'great-hall')).toEqual([`session-${TALK.guid}`, `meeting-${TALK.guid}`]);
+    expect(widgetIdsIn(result, 'great-hall')).toEqual([
+      `session-${TALK.guid}`,
+      `meeting-${TALK.guid}`,
+      'media-of-great-hall',
+    ]);
     expect(areaIn(result, 'great-hall')?.contentWidgets[1]?.configurations[0]).toMatchObject({
       meetingUrl: 'https://looms.whereby.com/hall',
       displayMode: 'NEW_TAB',
     });
   });
 
-  test('has a piece of media for each recording and for slides', () => {
+  test('gives an area a media board with the recordings and slides of its sessions', () => {
     const links = [
       { type: 'media', title: '', url: 'https://media.example/1' },
       { title: 'Blog', url: 'https://looms.example/blog' },
     ];
-    const { open } = imported([{ ...TALK, links }]);
-    const { configurations } = mediaBoardOf('great-hall', open.architecture.schedule?.sessions ?? []);
+    const result = imported([{ ...TALK, links }, WORKSHOP]);
     const titles = [{ locale: 'en', text: 'Looms that count' }];
     const piece = { type: 'LINK', titles, categories: [] };
     const slides = {
       descriptions: [{ locale: 'en', text: 'Slides' }],
       url: 'https://looms.example/looms.pdf',
     };
-    expect(configurations[0]?.pieces).toEqual([
-      { ...piece, id: `${TALK.guid}-1`, ...slides },
-      { ...piece, id: `${TALK.guid}-2`, descriptions: [], url: 'https://media.example/1' },
-    ]);
+    expect(areaIn(result, 'great-hall')?.contentWidgets.at(-1)).toMatchObject({
+      id: 'media-of-great-hall',
+      type: 'MEDIA_BOARD',
+      configurations: [
+        {
+          mediaBoardId: 'media-of-great-hall',
+          pieces: [
+            { ...piece, id: `${TALK.guid}-1`, ...slides },
+            { ...piece, id: `${TALK.guid}-2`, descriptions: [], url: 'https://media.example/1' },
+          ],
+        },
+      ],
+    });
+    expect(widgetIdsIn(result, 'workshop')).toEqual([`session-${WORKSHOP.guid}`]);
+  });
+
+  test('of more media than a board holds leaves the rest as links of their sessions', () => {
+    const attachments = Array.from({ length: 50 }, (_, index) => ({
+      type: 'media',
+      title: 'Recording',
+      url: `https://media.example/${index}`,
+    }));
+    const events = Array.from({ length: 11 }, (_, index) => ({ ...TALK, guid: `g${index}`, attachments }));
+    const widgets = areaIn(imported(events), 'great-hall')?.contentWidgets ?? [];
+    const board = widgets.at(-1)?.configurations[0];
+    expect(board && 'pieces' in board && board.pieces.length).toBe(500);
+    expect(JSON.stringify(widgets[10])).toContain('https://media.example/49');
   });
 
   test('leaves a session without a track to the agenda', () => {
@@ -193,10 +219,10 @@ describe('a later import', () => {
     expect(sessionIn(second, TALK.guid)?.changedAt).toBe('2027-02-01T12:01:00.000Z');
   });
 
-  test('moves the widget with its session, and removes what vanished with its area', () => {
+  test('moves the widget and the media with their session, and removes what vanished with its area', () => {
     const first = imported([TALK, WORKSHOP]);
     const second = imported([MOVED], { draft: first.stored });
-    expect(widgetIdsIn(second, 'workshop')).toEqual([`session-${TALK.guid}`]);
+    expect(widgetIdsIn(second, 'workshop')).toEqual([`session-${TALK.guid}`, 'media-of-workshop']);
     expect(areaIn(second, 'great-hall')).toBeUndefined();
     expect(second.report).toMatchObject({
       areas: { added: [], removed: ['Great Hall'] },
@@ -232,7 +258,11 @@ describe('a later import', () => {
     expect(renamed.report.areas).toEqual({ added: [], removed: [] });
     expect(areaIn(renamed, 'great-hall')).toMatchObject({
       names: [{ text: 'Großer Saal' }],
-      contentWidgets: [{ id: 'sketches' }, { name: 'Looms', placement: { x: 1, y: 2, width: 3, height: 4 } }],
+      contentWidgets: [
+        { id: 'sketches' },
+        { name: 'Looms', placement: { x: 1, y: 2, width: 3, height: 4 } },
+        { type: 'MEDIA_BOARD' },
+      ],
     });
     // The whiteboard keeps the area that has no session any more; the portal to the removed one goes.
     const gone = imported([{ ...TALK, room: 'Attic' }], { draft });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agenda } from '@domain/schedule/session';
+import { readVenue } from '@domain/venue/venue-faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
 import { venue as venueProgram } from '../../../../server/cli/venue';
@@ -48,7 +49,7 @@ const guids = async () => (await agenda()).sessions.map(({ guid }) => guid);
 const draft = async () => (await server.anotherVenueStore().version()).version;
 
 describe('the import of a schedule', () => {
-  test('is a draft until the venue is published, and says what it did', async () => {
+  test('is a draft until the venue is published, and says what it did and what is unusual in the venue', async () => {
     const version = (await draft()) + 1;
     expect(await importEvents([TALK, { ...WORKSHOP, date: '2027-03-09T11:00' }])).toEqual({
       code: 0,
@@ -60,6 +61,17 @@ describe('the import of a schedule', () => {
         '2 sessions new',
         'Warning: has no offset: it is read as a time in Europe/Berlin',
         '  schedule.conference.days.0.rooms.Workshop.0.date',
+        'Warning: cannot be reached: no portal, floor plan position or global navigation leads to it',
+        '  architectures.0.areas.1',
+        '  architectures.0.areas.2',
+        '  architectures.0.areas.3',
+        'Warning: has no text in de',
+        '  architectures.0.areas.2.names',
+        '  architectures.0.areas.3.names',
+        '  architectures.0.areas.2.viewPoints.0.names',
+        '  and 7 more',
+        'Warning: has no text, but the asset is the picture of a viewpoint',
+        '  assets.0.alts',
         `Saved as version ${version}. Publish it with: npm run venue -- publish`,
       ].join('\n'),
     });
@@ -90,7 +102,7 @@ describe('the import of a schedule', () => {
       { ...TALK, room: 'Attic' },
       { ...TALK, guid: 'new', title: 'Brand new', room: 'Attic' },
     ]);
-    expect(out.split('\n').slice(0, -1)).toEqual([
+    expect(out.split('\n').slice(0, 11)).toEqual([
       '1 areas new:',
       '  Attic',
       '2 areas removed:',
@@ -154,6 +166,21 @@ describe('the import of a schedule', () => {
       .execute()) as { document: string }[];
     const [architecture] = JSON.parse(one?.document ?? '').architectures;
     expect(architecture.areas[0].descriptions).toEqual([{ locale: 'en', text: 'Saved' }]);
+  });
+
+  test('of a session with a recording makes a venue without faults, with the recording in a media board', async () => {
+    const recording = { type: 'media', title: 'Recording', url: 'https://media.example/looms' };
+    expect(await importEvents([{ ...TALK, attachments: [], links: [recording] }])).toMatchObject({ code: 0 });
+    await run('publish');
+    const path = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
+    const answer = await server.ask(path, { token: await server.tokenOf('host') });
+    const { venue, faults } = readVenue(answer.json());
+    expect(faults).toEqual([]);
+    const area = venue?.architectures[0]?.areas.find(({ id }) => id === 'great-hall');
+    expect(area?.contentWidgets.at(-1)).toMatchObject({
+      type: 'MEDIA_BOARD',
+      configurations: [{ pieces: [{ type: 'LINK', url: recording.url }] }],
+    });
   });
 
   test('is sent whole to hosts only', async () => {
