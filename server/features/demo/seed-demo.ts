@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Identity } from '../../backend/identity/identity';
 import { ConfigurationError } from '../../platform/config/configuration-error';
@@ -37,7 +37,14 @@ async function addAssets(assets: AssetStore, media: string): Promise<KeptAssets>
   if (missing) throw new ConfigurationError(`The demo's file ${join(media, missing.file)} is missing.`);
   const kept = new Map<string, KeptAsset>();
   for (const { id, file, type } of demoAssets) {
-    kept.set(id, await assets.add(DEMO_ARCHITECTURE, id, { path: join(media, file), name: file, type }));
+    kept.set(
+      id,
+      await assets.add(DEMO_ARCHITECTURE, id, {
+        path: join(media, file),
+        name: basename(file),
+        type,
+      }),
+    );
   }
   return kept;
 }

@@ -1,28 +1,6 @@
-import type { LocalizedText } from '@domain/shared/localized';
+import { asset, type DemoAsset } from './demo-asset';
+import { mediaAssets } from './media-pieces';
 import { say } from './texts';
-
-/** A file of `server/features/demo/media` with its asset fields. */
-export interface DemoAsset {
-  id: string;
-  file: string;
-  type: string;
-  displayName: string;
-  alts: LocalizedText[];
-}
-
-const asset = (
-  file: string,
-  type: string,
-  displayName: string,
-  alts: LocalizedText[] = [],
-  id = file.replace(/\.[^.]*$/, ''),
-): DemoAsset => ({
-  id,
-  file,
-  type,
-  displayName,
-  alts,
-});
 
 /** Every asset of the demo venue; its id is the file's name without the ending, unless two files share that. */
 export const demoAssets: readonly DemoAsset[] = [
@@ -97,4 +75,25 @@ export const demoAssets: readonly DemoAsset[] = [
   asset('exhibitors.csv', 'text/csv', 'Exhibitors.csv'),
   asset('exhibitors-de.csv', 'text/csv', 'Aussteller.csv'),
   asset('icon-take-away.svg', 'image/svg+xml', 'Icon of what can be taken away'),
+  asset(
+    'rooftop.webp',
+    'image/webp',
+    'Rooftop',
+    say(
+      'A roof terrace at sunset, all around: a telescope above the city, a fire, a bar, the lit door to the lobby, a small stage',
+      'Rundblick auf einer Dachterrasse am Abend: Fernrohr über der Stadt, Feuer, Bar, die erleuchtete Tür zur Lobby, kleine Bühne',
+      'منظر دائري من شرفة سطح عند الغروب: منظار فوق المدينة، ونار، ومشرب، وباب مضاء إلى البهو، ومنصّة صغيرة',
+    ),
+  ),
+  asset(
+    'rooftop-bar.webp',
+    'image/webp',
+    'Rooftop, by the bar',
+    say(
+      'The roof terrace from the bar, all around: stools at a counter, strings of lights, the stage far off, the sun above the city',
+      'Rundblick von der Bar der Dachterrasse: Hocker am Tresen, Lichterketten, fern die Bühne, die Sonne über der Stadt',
+      'منظر دائري من عند المشرب: مقاعد على طول المنضدة، وحبال أضواء، والمنصّة في الطرف الآخر، والشمس فوق المدينة',
+    ),
+  ),
+  ...mediaAssets,
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasScriptTag } from '@domain/shared/localized';
@@ -7,6 +8,7 @@ import { readVenue } from '@domain/venue/venue-faults';
 import { expect, test } from 'vitest';
 import { demoAssets } from '../../../../server/features/demo/venue/assets';
 import { demoVenue } from '../../../../server/features/demo/venue/demo-venue';
+import { mediaCategories, mediaPieces } from '../../../../server/features/demo/venue/media-pieces';
 import { packageRoot } from '../../../../server/platform/package-root';
 
 const generations = new Map(demoAssets.map(({ id }) => [id, { generation: `of-${id}`, bytes: 1 }]));
@@ -63,3 +65,35 @@ test.each(demoAssets.map(({ file }) => file))(
     expect((await readFile(join(packageRoot, 'server/features/demo/media', file))).length).toBeGreaterThan(0);
   },
 );
+
+test('every piece of the media board has its files, a category with a name, and texts in three languages', () => {
+  const assetIds = new Set(demoAssets.map(({ id }) => id));
+  const categoryIds = new Set(mediaCategories.map(({ id }) => id));
+  const needed = mediaPieces.flatMap((piece) => [
+    piece.thumbnailAssetId,
+    ...('assetId' in piece ? [piece.assetId] : []),
+  ]);
+  expect(mediaPieces).toHaveLength(24);
+  expect(needed.filter((id) => !assetIds.has(id))).toEqual([]);
+  expect(mediaPieces.flatMap(({ categories }) => categories).filter((id) => !categoryIds.has(id))).toEqual(
+    [],
+  );
+  expect(textsIn(mediaPieces).map((texts) => texts.map(({ locale }) => locale))).toEqual(
+    Array.from({ length: 48 }, () => ['en', 'de', 'ar']),
+  );
+});
+
+test('the HLS playlist of the demo names its segments by the bytes they have', async () => {
+  const board = join(packageRoot, 'server/features/demo/media/board');
+  const playlist = await readFile(join(board, 'film-waves-stream.m3u8'), 'utf8');
+  const named = [...playlist.matchAll(/^\.\.\/(.+)\/([0-9a-f]{64})$/gm)].map(([, id, sha256]) => [
+    id,
+    sha256,
+  ]);
+  const kept = [0, 1, 2].map(async (index) => {
+    const id = `film-waves-segment-${index}`;
+    const bytes = await readFile(join(board, `${id}.m2ts`));
+    return [id, createHash('sha256').update(bytes).digest('hex')];
+  });
+  expect(named).toEqual(await Promise.all(kept));
+});

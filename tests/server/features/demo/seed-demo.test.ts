@@ -18,7 +18,7 @@ let target: DemoTarget & { media: string };
 beforeEach(async () => {
   store = await openTestStore();
   const media = join(store.dataDir, 'media');
-  await mkdir(media);
+  await mkdir(join(media, 'board'), { recursive: true });
   for (const { file } of demoAssets) await writeFile(join(media, file), `bytes of ${file}`);
   const accounts = await accountsIn(store);
   target = {
