@@ -6,6 +6,7 @@ import { expo } from './expo';
 import { impress, privacyNotice } from './legal';
 import { lobby } from './lobby';
 import { lounge } from './lounge';
+import { rooftop } from './rooftop';
 import { say } from './texts';
 
 export const DEMO_ARCHITECTURE = 'demo';
@@ -30,12 +31,12 @@ export function demoVenue(kept: KeptAssets): Venue {
         id: DEMO_ARCHITECTURE,
         names: say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'),
         defaultAreaId: 'lobby',
-        areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium, lounge],
+        areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium, lounge, rooftop],
         icons: [{ type: 'DOWNLOADS', assetId: 'icon-take-away' }],
         impress,
         privacyNotice,
         floorplan: {
-          areaPositions: ['lobby', 'expo', 'auditorium', 'lounge'].map((areaId) => ({
+          areaPositions: ['lobby', 'expo', 'auditorium', 'lounge', 'rooftop'].map((areaId) => ({
             areaId,
             visible: true,
           })),

@@ -22,6 +22,7 @@ export const lounge: Area = {
   portals: [
     { viewpointId: 'sofas', areaId: 'lobby', x: 5, y: 56 },
     { viewpointId: 'sofas', areaId: 'expo', x: 94, y: 60 },
+    { viewpointId: 'sofas', areaId: 'rooftop', x: 94, y: 34 },
   ],
   contentWidgets: [
     {
