@@ -64,7 +64,7 @@ export async function loadSources() {
     const modules = machineFiles().map(async (file) => entryOf(file, await load(`/${file}`)));
     const { foyerConfigSchema } = await load('/server/platform/config/foyer-config.ts');
     const { openApiDocument } = await load('/server/openapi-document.ts');
-    const { venueSchema } = await load('/machines/domain/venue/venue.ts');
+    const { venueDocumentSchema: venueSchema } = await load('/machines/domain/venue/venue-document.ts');
     const { checkVenue } = await load('/machines/domain/venue/venue-warnings.ts');
     return {
       entries: await Promise.all(modules),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_ARCHITECTURE, type Venue, venueSchema } from './venue';
+import { NO_ARCHITECTURE, type Venue } from './venue';
 import {
   brokenReferences,
   longLists,
@@ -10,6 +10,7 @@ import {
   wrongTimeSlots,
   wrongValues,
 } from './venue-checks';
+import { venueDocumentSchema } from './venue-document';
 import { membersOf, type Place } from './venue-places';
 
 const CHECKS = [wrongIds, brokenReferences, wrongTexts, wrongValues, wrongTimeSlots, longLists];
@@ -70,7 +71,7 @@ function firstOfEach(faults: readonly VenueFault[]): VenueFault[] {
 export function readVenue(document: unknown): ReadVenue {
   if (isTooLarge(document)) return { faults: [{ path: '', message: `has more than ${VALUES_MAX} values` }] };
   const whole: Place = { path: '', value: document };
-  const { success, output, issues = [] } = v.safeParse(venueSchema, document);
+  const { success, output, issues = [] } = v.safeParse(venueDocumentSchema, document);
   const faults = firstOfEach([
     ...architectureFaults(document),
     ...wrongPlaces(whole),

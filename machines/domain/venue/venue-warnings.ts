@@ -5,8 +5,9 @@ import { isTranslated } from '../shared/language';
 import type { Area } from './area';
 import { urisOf } from './localizable';
 import { timeSlotOf } from './time-slot';
-import { type Architecture, type Venue, venueSchema } from './venue';
+import type { Architecture, Venue } from './venue';
 import type { VenueFault } from './venue-checks';
+import { venueDocumentSchema } from './venue-document';
 import { readVenue } from './venue-faults';
 import { type Place, placesAt } from './venue-places';
 import { LOCALIZED, NEEDED_TEXTS, SESSION, VIEWPOINT_PICTURES } from './venue-rules';
@@ -206,6 +207,6 @@ export function venueWarnings(
 /** Checks a whole venue document (parsed JSON). It has warnings as soon as its shape is right. */
 export function checkVenue(document: unknown, context: CheckContext): VenueFindings {
   const { faults } = readVenue(document);
-  const { success, output } = v.safeParse(venueSchema, document);
+  const { success, output } = v.safeParse(venueDocumentSchema, document);
   return { faults, warnings: success ? venueWarnings(output, context) : [] };
 }

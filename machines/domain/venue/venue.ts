@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { profileAttributeSchema } from '../people/profile';
-import { scheduleSchema } from '../schedule/session';
+import type { Schedule } from '../schedule/session';
 import { localizedTextsSchema } from '../shared/localized';
 import { venueStyleSchema } from '../shared/ui-config';
 import { type Area, areaSchema } from './area';
@@ -119,13 +119,13 @@ export const architectureSchema = v.pipe(
         v.description('The id of the event at Cvent, in place of the one that the operator set'),
       ),
     ),
-    schedule: v.optional(
-      v.pipe(scheduleSchema, v.description('The sessions of the agenda; an import writes them')),
-    ),
   }),
   v.title('Architecture'),
 );
-export type Architecture = v.InferOutput<typeof architectureSchema>;
+export type Architecture = v.InferOutput<typeof architectureSchema> & {
+  /** Of the document of hosts; everybody else reads the agenda. */
+  schedule?: Schedule | undefined;
+};
 
 /** The response of `GET /api/ui/venue`, spec §3. */
 export const venueSchema = v.pipe(
@@ -142,7 +142,9 @@ export const venueSchema = v.pipe(
   }),
   v.title('Venue'),
 );
-export type Venue = v.InferOutput<typeof venueSchema>;
+export type Venue = Omit<v.InferOutput<typeof venueSchema>, 'architectures'> & {
+  architectures: Architecture[];
+};
 
 /** A venue with its one architecture extracted: the form the client works with. */
 export interface OpenVenue {

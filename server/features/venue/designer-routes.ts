@@ -1,4 +1,4 @@
-import { venueSchema } from '@domain/venue/venue';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { readVenue } from '@domain/venue/venue-faults';
 import * as v from 'valibot';
 import { endpoint } from '../../platform/http/endpoint';
@@ -20,7 +20,7 @@ const saveVenueRoute = route({
       'Saves a whole venue as the draft, which stage mode shows and publishing uses. Every fault is named, also ' +
       'unknown keys; with one nothing is saved. What is unusual without being wrong is in `warnings`. At most 20 MB',
     access: 'designers',
-    body: venueSchema,
+    body: venueDocumentSchema,
     bodyMax: VENUE_BYTES_MAX,
     bodyFaults: (body) => readVenue(body).faults,
     answers: { 200: { json: savedSchema } },

@@ -1,4 +1,4 @@
-import { venueSchema } from '@domain/venue/venue';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { readVenue } from '@domain/venue/venue-faults';
 import * as v from 'valibot';
 import { type Commands, command } from '../../platform/command';
@@ -17,7 +17,7 @@ const publishSchema = v.object({ architectureId: v.optional(v.string()) });
 /** The commands of `npm run venue`. */
 export const commands = ({ venueChanges }: { venueChanges: VenueChanges }): Commands => ({
   'venue/save': command(
-    venueSchema,
+    venueDocumentSchema,
     async (venue): Promise<VenueAnswers['save']> => ({
       ...(await venueChanges.save(venue, OPERATOR)),
       architectureId: venue.architectures[0]?.id,

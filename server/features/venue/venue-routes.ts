@@ -1,5 +1,5 @@
 import { legalTextsSchema } from '@domain/venue/legal-texts';
-import { venueSchema } from '@domain/venue/venue';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { venueVersionSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { forbidden, notFound } from '../../platform/domain-error';
@@ -36,7 +36,7 @@ const venueRoute = route({
       'The venue as the operating mode shows it, with a strong ETag; `hostMeetingUrl` only for hosts (DESIGNER or ADMIN)',
     access: 'visitors',
     query: v.object({ architectureId: idSchema }),
-    answers: { 200: { json: venueSchema }, 304: { description: 'The venue matches If-None-Match' } },
+    answers: { 200: { json: venueDocumentSchema }, 304: { description: 'The venue matches If-None-Match' } },
     refusals: {
       403: 'The registration that the person logged in with is no longer active',
       404: 'There is no such venue',

@@ -1,4 +1,5 @@
-import { type OpenVenue, openVenue, venueSchema } from '@domain/venue/venue';
+import { type OpenVenue, openVenue } from '@domain/venue/venue';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { type Representation, representationOf } from '../../platform/http/representation';
@@ -56,7 +57,7 @@ async function representations(json: string): Promise<Sent> {
 async function load(venues: VenueStore, architectureId: string, log: Logger): Promise<Loaded | undefined> {
   const document = await venues.document(architectureId);
   if (!document) return undefined;
-  const read = v.safeParse(venueSchema, JSON.parse(document.json));
+  const read = v.safeParse(venueDocumentSchema, JSON.parse(document.json));
   if (!read.success) {
     const places = read.issues.map((issue) => v.getDotPath(issue));
     log.error(
