@@ -6,6 +6,7 @@ import { assetImage, iconImage } from './slots/asset-image';
 import { type BrokenReport, useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
+  id?: string;
   uri: string;
   /** Longest edge in pixels; null requests the original size. */
   size?: AssetSize | null;
@@ -26,6 +27,7 @@ export const AssetImage = (props: AssetImageProps) => (
 );
 
 function Picture({
+  id,
   uri,
   size = null,
   alt,
@@ -42,6 +44,7 @@ function Picture({
   if (address === null) return null;
   return (
     <img
+      id={id}
       src={address}
       alt={alt}
       className={className}

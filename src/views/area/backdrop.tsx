@@ -14,16 +14,19 @@ import { BackdropVideo } from './backdrop-video';
 interface BackdropProps {
   viewpoint: Viewpoint | undefined;
   venue: OpenVenue;
+  /** Only a preview of the picture, because another view of it follows. */
+  isWaiting?: boolean;
   /** Called with the picture's width divided by its height, once known. */
   onRatio: (ratio: number) => void;
 }
 
 /** Shows the viewpoint's picture or film, edge to edge; without one the venue's two colours. */
-export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
+export function Backdrop({ viewpoint, venue, isWaiting = false, onRatio }: BackdropProps) {
   const { i18n } = useLingui();
   const picture = pictureOf(viewpoint, venue.assets, i18n.locale);
   const videoUrl = viewpoint && playedVideo(viewpoint, i18n.locale);
   if (!picture && !videoUrl) return <div className={classes.backdrop} />;
+  if (isWaiting) return <div className={classes.backdrop}>{picture && <Preview uri={picture.uri} />}</div>;
   return (
     <div className={classes.backdrop}>
       {picture && <Picture picture={picture} onRatio={onRatio} />}
@@ -32,6 +35,11 @@ export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
     </div>
   );
 }
+
+/** Shows about what comes while a picture loads. */
+export const Preview = ({ uri }: { uri: string }) => (
+  <AssetImage uri={uri} size="320" alt="" className={classes.preview} reports="none" />
+);
 
 function Picture({ picture, onRatio }: { picture: ShownAsset; onRatio: (ratio: number) => void }) {
   const { i18n } = useLingui();
@@ -42,7 +50,7 @@ function Picture({ picture, onRatio }: { picture: ShownAsset; onRatio: (ratio: n
   };
   return (
     <>
-      <AssetImage uri={picture.uri} size="320" alt="" className={classes.preview} reports="none" />
+      <Preview uri={picture.uri} />
       <AssetImage
         uri={picture.uri}
         size={innerWidth * devicePixelRatio > 1280 ? null : '1280'}

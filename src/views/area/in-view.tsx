@@ -21,23 +21,32 @@ import { NewMark, type Visits, WidgetIcon } from './widget-title';
 
 const PortalPeople = lazyComponent(async () => (await import('./portal-people')).PortalPeople);
 
+/** A view of 360° has pins on its picture, and a card for the one that was chosen. */
+export interface RoundView {
+  /** The widget whose card is open. */
+  opened: string | null;
+  onOpen: (widget: Widget) => void;
+  onClose: () => void;
+}
+
 interface InViewProps {
   venue: OpenVenue;
   view: AreaView;
   visits: Visits;
+  round?: RoundView | undefined;
 }
 
 /**
- * Lists everything in this view as buttons and links; on the stage, where the cards are visible, only the
+ * Lists everything in this view as buttons and links; on a flat stage, where the cards are visible, only the
  * portals, placed on the picture.
  */
-export function InView({ venue, view, visits }: InViewProps) {
+export function InView({ venue, view, visits, round }: InViewProps) {
   const { t } = useLingui();
   const heading = useId();
   const widgets = [...view.placed, ...view.listed];
   if (widgets.length + view.portals.length === 0) return null;
   return (
-    <nav aria-labelledby={heading} className={classes.nav}>
+    <nav aria-labelledby={heading} className={round ? classes.legend : classes.nav} data-reserved={round && true}>
       <div className={classes.index}>
         <span id={heading} className={classes.heading}>
           {t`In this view`}
@@ -46,7 +55,12 @@ export function InView({ venue, view, visits }: InViewProps) {
           <ul className={classes.widgets}>
             {widgets.map((widget) => (
               <li key={widget.id}>
-                <Hotspot widget={widget} venue={venue} visits={visits} />
+                <Hotspot
+                  widget={widget}
+                  venue={venue}
+                  visits={visits}
+                  onChoose={round?.onOpen ?? visit}
+                />
               </li>
             ))}
           </ul>
@@ -55,7 +69,9 @@ export function InView({ venue, view, visits }: InViewProps) {
       {view.portals.length > 0 && (
         <ul className={classes.portals}>
           {view.portals.map((portal) => (
-            <PortalPill key={keyOf(portal)} portal={portal} venue={venue} />
+            <li key={keyOf(portal)} className={classes.portal} {...(!round && placeOf(portal))}>
+              <PortalLink portal={portal} venue={venue} />
+            </li>
           ))}
         </ul>
       )}
@@ -63,51 +79,68 @@ export function InView({ venue, view, visits }: InViewProps) {
   );
 }
 
-function Hotspot({ widget, venue, visits }: { widget: Widget; venue: OpenVenue; visits: Visits }) {
+interface HotspotProps {
+  widget: Widget;
+  venue: OpenVenue;
+  visits: Visits;
+  onChoose: (widget: Widget) => void;
+}
+
+export const hotspotElementId = (widgetId: string): string => `hotspot-${widgetId}`;
+
+function Hotspot({ widget, venue, visits, onChoose }: HotspotProps) {
   const { i18n } = useLingui();
   return (
-    <PlainButton className={classes.hotspot} onClick={() => visit(widget.id)}>
+    <PlainButton
+      id={hotspotElementId(widget.id)}
+      className={classes.hotspot}
+      onClick={() => onChoose(widget)}
+    >
       <WidgetIcon widget={widget} venue={venue} />
       {nameIn(widget, i18n.locale)} <NewMark widget={widget} visits={visits} />
     </PlainButton>
   );
 }
 
-function visit(widgetId: string): void {
-  const card = document.getElementById(widgetElementId(widgetId));
+/** Leads to the card of a widget. */
+export function visit({ id }: Pick<Widget, 'id'>): void {
+  const card = document.getElementById(widgetElementId(id));
   card?.focus({ preventScroll: true });
   if (card) scrollToElement(card);
 }
 
-function keyOf(portal: Portal): string {
+function placeOf(portal: Portal) {
+  const { x, y } = positionOnPicture(portal);
+  return { 'data-place': 'middle', 'data-x': x, 'data-y': y };
+}
+
+export function keyOf(portal: Portal): string {
   const { x, y } = positionOnPicture(portal);
   return `${portal.areaId} ${x} ${y}`;
 }
 
 /** Shows a way to another area, named by the area and described by its people. */
-function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
+export function PortalLink({ portal, venue, tabIndex }: { portal: Portal; venue: OpenVenue; tabIndex?: number }) {
   const { i18n } = useLingui();
   const [name, people] = [useId(), useId()];
   const isReady = useBackgroundValue('presence', isPresenceReady, false);
   const target = areaOf(venue, portal.areaId);
   if (!target) return null;
-  const { x, y } = positionOnPicture(portal);
   return (
-    <li className={classes.portal} data-place="middle" data-x={x} data-y={y}>
-      <Link
-        {...areaLink(venue.architecture.id, target.id)}
-        aria-labelledby={name}
-        aria-describedby={people}
-        className={classes.pill}
-      >
-        <span id={name}>{textIn(target.names, i18n.locale)}</span>
-        <span id={people} className={classes.people}>
-          {isReady && <PortalPeople areaId={target.id} />}
-        </span>
-        <VenueIcon venue={venue} type="PORTAL">
-          <IconArrowRight size={18} aria-hidden className={classes.arrow} />
-        </VenueIcon>
-      </Link>
-    </li>
+    <Link
+      {...areaLink(venue.architecture.id, target.id)}
+      aria-labelledby={name}
+      aria-describedby={people}
+      className={classes.pill}
+      tabIndex={tabIndex}
+    >
+      <span id={name}>{textIn(target.names, i18n.locale)}</span>
+      <span id={people} className={classes.people}>
+        {isReady && <PortalPeople areaId={target.id} />}
+      </span>
+      <VenueIcon venue={venue} type="PORTAL">
+        <IconArrowRight size={18} aria-hidden className={classes.arrow} />
+      </VenueIcon>
+    </Link>
   );
 }

@@ -40,10 +40,12 @@ interface WidgetCardProps extends WidgetProps {
   visits: Visits;
   /** Called when a visitor comes to the widget or uses a part of it. */
   onUse: (widgetId: string) => void;
+  /** For a card that is not always there. */
+  onClose?: (() => void) | undefined;
 }
 
 /** Shows a widget as a card, with its own error boundary. */
-export function WidgetCard({ widget, venue, visits, onUse }: WidgetCardProps) {
+export function WidgetCard({ widget, venue, visits, onUse, onClose }: WidgetCardProps) {
   const { i18n } = useLingui();
   const heading = useId();
   const name = nameIn(widget, i18n.locale);
@@ -55,7 +57,7 @@ export function WidgetCard({ widget, venue, visits, onUse }: WidgetCardProps) {
       className={classes.card}
       onFocus={() => onUse(widget.id)}
     >
-      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits} />
+      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits} onClose={onClose} />
       {hasTimeSlot(widget) && (
         <LaterPart room={28}>
           <TimeSlot widget={widget} />

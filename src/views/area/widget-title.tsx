@@ -11,9 +11,11 @@ import {
   IconNotes,
   IconVideo,
   IconWriting,
+  IconX,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { IconButton } from '@/ui/controls/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { VenueIcon } from './venue-icon';
 import classes from './widget-card.module.css';
@@ -59,9 +61,15 @@ export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) 
   );
 }
 
+interface WidgetTitleProps extends WidgetPartProps {
+  id: string;
+  visits: Visits;
+  onClose?: (() => void) | undefined;
+}
+
 /** Shows the title of a card between the icon of its type and the mark of a new widget. */
-export function WidgetTitle({ id, visits, ...part }: WidgetPartProps & { id: string; visits: Visits }) {
-  const { i18n } = useLingui();
+export function WidgetTitle({ id, visits, onClose, ...part }: WidgetTitleProps) {
+  const { t, i18n } = useLingui();
   return (
     <div className={classes.head}>
       <WidgetIcon {...part} />
@@ -69,6 +77,11 @@ export function WidgetTitle({ id, visits, ...part }: WidgetPartProps & { id: str
         {nameIn(part.widget, i18n.locale)}
       </h2>
       <NewMark widget={part.widget} visits={visits} />
+      {onClose && (
+        <IconButton className={classes.close} aria-label={t`Close`} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -1,0 +1,368 @@
+import '@photo-sphere-viewer/core/index.css';
+import { Failure, toFailure } from '@domain/shared/failure';
+import { required } from '@domain/shared/required';
+import type { PanoramaPort, PanoramaView, ViewerReport, ViewStep } from '@machines/panorama/panorama.machine';
+import { CONSTANTS, EquirectangularAdapter, events, SYSTEM, utils, Viewer } from '@photo-sphere-viewer/core';
+import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import { watchPointers } from './pointers';
+
+declare module '@photo-sphere-viewer/core' {
+  interface Renderer {
+    /** Begins to draw, and begins again. */
+    init(): void;
+  }
+}
+
+type Media = HTMLImageElement | HTMLVideoElement;
+/** A picture, a film or a smaller copy, and the size of what is drawn. */
+interface Source {
+  media: TexImageSource;
+  width: number;
+  height: number;
+}
+
+/** Memory of phones: a picture of 8,192 pixels takes 130 MB in it. */
+const PHONE_MAX_WIDTH = 4_096;
+const STEP: Record<ViewStep, { yaw: number; pitch: number; zoom: number }> = {
+  left: { yaw: -30, pitch: 0, zoom: 0 },
+  right: { yaw: 30, pitch: 0, zoom: 0 },
+  up: { yaw: 0, pitch: 15, zoom: 0 },
+  down: { yaw: 0, pitch: -15, zoom: 0 },
+  in: { yaw: 0, pitch: 0, zoom: 10 },
+  out: { yaw: 0, pitch: 0, zoom: -10 },
+};
+/** A turn covers 63 % of what is left of its way in this time, in milliseconds. */
+const SETTLING = 130;
+/** What is left of a turn when it is over, in radians. */
+const ARRIVED = 0.0005;
+const FACE_TIME = 700;
+/** How long a device may take until its sensor says something, in milliseconds. */
+const SENSOR_TIMEOUT = 1_500;
+/** How long a view that is let go of goes on at its speed, in milliseconds. */
+const SWING = 160;
+const PINCH_ZOOM = 120;
+const WHEEL_ZOOM = 6;
+const MAX_PITCH = 85;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Takes pictures and films that the page has loaded: its image machine asks for them again where that helps. */
+class PageMediaAdapter extends EquirectangularAdapter {
+  static override readonly id = 'page-media';
+
+  override async loadTexture(source: unknown) {
+    const { media, width, height } = source as Source;
+    const size = { fullWidth: width, fullHeight: height, croppedWidth: width, croppedHeight: height };
+    const panoData = { isEquirectangular: true as const, ...size, croppedX: 0, croppedY: 0 };
+    const texture = utils.createTexture(media);
+    if (media instanceof HTMLVideoElement) followFrames(media, texture);
+    return { panorama: source as string, texture, panoData, cacheKey: '' };
+  }
+}
+
+/** Draws each frame of a film, until the film is not on the page any more. */
+function followFrames(film: HTMLVideoElement, texture: { needsUpdate: boolean }): void {
+  const draw = (): void => {
+    texture.needsUpdate = true;
+    if (film.isConnected) film.requestVideoFrameCallback(draw);
+  };
+  film.requestVideoFrameCallback(draw);
+}
+
+const isFilm = (media: Element): media is HTMLVideoElement => media instanceof HTMLVideoElement;
+
+/** Returns a picture whose pixels may be read: pictures of other hosts are loaded again for that. */
+async function readable(picture: HTMLImageElement): Promise<HTMLImageElement> {
+  const { currentSrc: src } = picture;
+  if (new URL(src).origin === location.origin) return picture;
+  const copy = Object.assign(new Image(), { crossOrigin: 'anonymous', src });
+  await copy.decode();
+  return copy;
+}
+
+/** Returns a picture at most so wide: smaller ones stay as they are. */
+async function pictureSource(element: HTMLImageElement, most: number): Promise<Source> {
+  const picture = await readable(element);
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (width <= most) return { media: picture, width, height };
+  const smaller = new OffscreenCanvas(most, Math.round((height * most) / width));
+  smaller.getContext('2d')?.drawImage(picture, 0, 0, smaller.width, smaller.height);
+  return { media: smaller, width: smaller.width, height: smaller.height };
+}
+
+async function sourceOf(media: Media, most: number): Promise<Source> {
+  if (!isFilm(media)) return pictureSource(media, most);
+  if (new URL(media.currentSrc).origin !== location.origin)
+    throw new Failure('FUNCTION_UNSUPPORTED', 'A film of another host cannot be turned');
+  return { media, width: media.videoWidth, height: media.videoHeight };
+}
+
+/** Returns the canvas of the viewer with its only graphics context. */
+function openContext(): { canvas: HTMLCanvasElement; context: WebGL2RenderingContext } {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
+  if (!context) throw new Failure('FUNCTION_UNSUPPORTED', 'The browser has no WebGL');
+  return { canvas, context };
+}
+
+/** The viewer would find this out with a context of its own, and remember it in the browser's storage. */
+const describeSystem = (context: WebGL2RenderingContext): void =>
+  void Object.assign(SYSTEM, {
+    loaded: true,
+    isWebGLSupported: true,
+    pixelRatio: devicePixelRatio,
+    maxTextureWidth: context.getParameter(context.MAX_TEXTURE_SIZE) as number,
+    isTouchEnabled: { initial: false, promise: Promise.resolve(false) },
+  });
+
+const elementOf = (id: string): HTMLElement => required(document.getElementById(id));
+
+/** Moves what has `data-yaw` and `data-pitch`, in degrees, to its direction in the view; what is behind it is hidden. */
+function placePins(viewer: Viewer, place: HTMLElement): void {
+  for (const pin of place.parentElement?.querySelectorAll<HTMLElement>('[data-yaw]') ?? []) {
+    const direction = { yaw: radians(Number(pin.dataset.yaw)), pitch: radians(Number(pin.dataset.pitch)) };
+    const isVisible = viewer.dataHelper.isPointVisible(direction);
+    pin.toggleAttribute('data-visible', isVisible);
+    if (!isVisible) continue;
+    const { x, y } = viewer.dataHelper.sphericalCoordsToViewerCoords(direction);
+    pin.style.translate = `calc(${x.toFixed(1)}px - 50%) calc(${y.toFixed(1)}px - 50%)`;
+  }
+}
+
+interface Goal {
+  yaw: number;
+  pitch: number;
+  zoom: number;
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** Turns the viewer smoothly towards a goal that steps and gestures move; at once with reduced motion. */
+function createTurning(viewer: Viewer) {
+  let goal: Goal | null = null;
+  const current = (): Goal => {
+    const { yaw, pitch } = viewer.getPosition();
+    return { yaw: yaw > Math.PI ? yaw - 2 * Math.PI : yaw, pitch, zoom: viewer.getZoomLevel() };
+  };
+  const show = ({ yaw, pitch, zoom }: Goal): void => {
+    viewer.rotate({ yaw, pitch });
+    viewer.zoom(zoom);
+  };
+  const moved = (from: Goal, { yaw, pitch, zoom }: Goal): Goal => ({
+    yaw: from.yaw + yaw,
+    pitch: within(from.pitch + pitch, -radians(MAX_PITCH), radians(MAX_PITCH)),
+    zoom: within(from.zoom + zoom, 0, 100),
+  });
+  viewer.addEventListener(events.BeforeRenderEvent.type, ({ elapsed }) => {
+    if (!goal) return;
+    const now = current();
+    const share = isReduced() ? 1 : 1 - Math.exp(-elapsed / SETTLING);
+    // The shorter way around, wherever the goal was counted to.
+    const yaw = Math.atan2(Math.sin(goal.yaw - now.yaw), Math.cos(goal.yaw - now.yaw));
+    const [pitch, zoom] = [goal.pitch - now.pitch, goal.zoom - now.zoom];
+    const isThere = Math.abs(yaw) + Math.abs(pitch) + Math.abs(zoom) / 100 < ARRIVED;
+    show(
+      moved(
+        now,
+        isThere ? { yaw, pitch, zoom } : { yaw: yaw * share, pitch: pitch * share, zoom: zoom * share },
+      ),
+    );
+    if (isThere || share === 1) goal = null;
+  });
+  return {
+    stop: (): void => {
+      goal = null;
+      void viewer.stopAnimation();
+    },
+    /** Moves at once, as a finger does. */
+    move: (by: Goal): void => {
+      goal = null;
+      show(moved(current(), by));
+    },
+    /** Moves the goal. */
+    step: (by: Goal): void => {
+      void viewer.stopAnimation();
+      goal = moved(goal ?? current(), by);
+    },
+  };
+}
+
+type Turning = ReturnType<typeof createTurning>;
+
+/** Turns the viewer by fingers, mouse and wheel. */
+function turnByHand(
+  viewer: Viewer,
+  turning: Turning,
+  element: HTMLElement,
+  report: (one: ViewerReport) => void,
+): void {
+  const angleOf = (x: number, y: number, time = 1): Goal => {
+    const { hFov, size } = viewer.state;
+    const perPixel = (radians(hFov) / size.width) * time;
+    return { yaw: -x * perPixel, pitch: y * perPixel, zoom: 0 };
+  };
+  watchPointers(element, {
+    onBegin: () => {
+      report({ type: 'viewer.dragged' });
+      turning.stop();
+    },
+    onTurn: (x, y) => turning.move(angleOf(x, y)),
+    onPinch: (share) => turning.move({ yaw: 0, pitch: 0, zoom: share * PINCH_ZOOM }),
+    onEnd: (x, y) => {
+      if (!isReduced()) turning.step(angleOf(x, y, SWING));
+      report({ type: 'viewer.released' });
+    },
+    onWheel: (direction) => turning.step({ yaw: 0, pitch: 0, zoom: direction * WHEEL_ZOOM }),
+  });
+}
+
+/** Resolves when the device says how it is held. Rejects without a sensor; where the browser asks, it asks later. */
+async function sensed(): Promise<void> {
+  if (typeof DeviceOrientationEvent === 'undefined') throw new Failure('FUNCTION_UNSUPPORTED', 'no sensor');
+  if ('requestPermission' in DeviceOrientationEvent) return;
+  await new Promise<void>((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('deviceorientation', read);
+    };
+    const read = ({ alpha }: DeviceOrientationEvent): void => {
+      if (alpha === null) return;
+      end();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Failure('FUNCTION_UNSUPPORTED', 'The sensor is silent'));
+    }, SENSOR_TIMEOUT);
+    addEventListener('deviceorientation', read);
+  });
+}
+
+/** Turns the viewer with the device until the returned function is called. */
+function turnByDevice(
+  viewer: Viewer,
+  onBegin: () => void,
+  onFailure: (failure: Failure) => void,
+): () => void {
+  let gyroscope: GyroscopePlugin | undefined;
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    await sensed();
+    if (isOver) return;
+    gyroscope = new GyroscopePlugin(viewer, {});
+    gyroscope.init();
+    await gyroscope.start();
+    onBegin();
+  };
+  begin().catch(
+    (error: unknown) => isOver || onFailure(toFailure(error ?? new Error('The sensor may not be used'))),
+  );
+  return () => {
+    isOver = true;
+    gyroscope?.destroy();
+  };
+}
+
+/** The one viewer of the page, with the element that goes from place to place. */
+function createViewer(report: (one: ViewerReport) => void) {
+  const { canvas, context } = openContext();
+  describeSystem(context);
+  const element = document.createElement('div');
+  // Its own mouse, touch and wheel handling would keep pages from scrolling.
+  element.className = CONSTANTS.CAPTURE_EVENTS_CLASS;
+  element.style.cssText = 'position: absolute; inset: 0';
+  document.body.append(element);
+  const viewer = new Viewer({
+    container: element,
+    adapter: PageMediaAdapter,
+    rendererParameters: { canvas, context, antialias: true, alpha: true },
+    canvasBackground: 'transparent',
+    navbar: false,
+    keyboard: false,
+    mousemove: false,
+    mousewheel: false,
+    minFov: 30,
+    maxFov: 90,
+    defaultZoomLvl: 45,
+  });
+  element.remove();
+  let pause = () => {};
+  viewer.renderer.setCustomRenderer((renderer) => {
+    pause = () => renderer.setAnimationLoop(null);
+    return renderer;
+  });
+  const turning = createTurning(viewer);
+  turnByHand(viewer, turning, element, report);
+  viewer.addEventListener(events.RenderEvent.type, () => {
+    if (element.parentElement) placePins(viewer, element.parentElement);
+  });
+  canvas.addEventListener('webglcontextlost', () => report({ type: 'viewer.lost' }));
+  canvas.addEventListener('webglcontextrestored', () => {
+    viewer.needsUpdate();
+    report({ type: 'viewer.restored' });
+  });
+  return { viewer, element, turning, pause: () => pause(), isLost: () => context.isContextLost() };
+}
+
+/** Creates what shows views of 360°: its viewer comes with the first of them and stays for the whole visit. */
+export function createPanoramaViewer(): PanoramaPort {
+  let report: (one: ViewerReport) => void = () => {};
+  let created: ReturnType<typeof createViewer> | undefined;
+  let shown: PanoramaView | null = null;
+
+  return {
+    showView: async (view) => {
+      shown = view;
+      created ??= createViewer((one) => report(one));
+      const { viewer, element, turning } = created;
+      const most = Math.min(
+        SYSTEM.maxTextureWidth,
+        isHandheld() ? PHONE_MAX_WIDTH : Number.POSITIVE_INFINITY,
+      );
+      const source = await sourceOf(elementOf(view.mediaId) as Media, most);
+      if (shown !== view) return;
+      turning.stop();
+      elementOf(view.placeId).prepend(element);
+      viewer.autoSize();
+      if (viewer.state.ready) viewer.renderer.init();
+      const isMoving = source.media instanceof HTMLVideoElement;
+      viewer.state.continuousUpdateCount = isMoving ? 1 : 0;
+      await viewer.setPanorama(source, {
+        transition: false,
+        showLoader: false,
+        position: { yaw: 0, pitch: 0 },
+        zoom: 45,
+      });
+    },
+    hideView: async (view) => {
+      if (shown !== view || !created) return;
+      shown = null;
+      created.turning.stop();
+      created.pause();
+      created.element.remove();
+    },
+    step: async (step) => {
+      const { yaw, pitch, zoom } = STEP[step];
+      created?.turning.step({ yaw: radians(yaw), pitch: radians(pitch), zoom });
+    },
+    face: async ({ yaw, pitch }) => {
+      if (!created) return;
+      created.turning.stop();
+      const direction = { yaw: radians(yaw), pitch: radians(pitch) };
+      if (isReduced()) created.viewer.rotate(direction);
+      else created.viewer.animate({ ...direction, speed: FACE_TIME });
+    },
+    watchViewer: (_, onValue) => {
+      report = onValue;
+      if (created?.isLost()) onValue({ type: 'viewer.lost' });
+      return () => {
+        report = () => {};
+      };
+    },
+    watchMotion: (_, onValue, onFailure) =>
+      created ? turnByDevice(created.viewer, () => onValue({ type: 'motion.begun' }), onFailure) : () => {},
+  };
+}

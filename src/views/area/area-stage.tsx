@@ -1,0 +1,118 @@
+import { textIn } from '@domain/shared/localized';
+import type { Area } from '@domain/venue/area';
+import type { AreaView } from '@domain/venue/area-view';
+import { providersOfView } from '@domain/venue/needed-providers';
+import type { Architecture, OpenVenue } from '@domain/venue/venue';
+import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
+import { useLingui } from '@lingui/react';
+import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
+import { useBackgroundValue, useSpawned } from '@/app/app-context';
+import { widgetVisits } from '@/app/slots/widget-visits';
+import { useConsent } from '@/app/use-consent';
+import { useImmersive } from '@/ui/hooks/use-media-query';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+import { lazyPart } from '@/ui/layers/lazy-part';
+import { AreaNote } from './area-note';
+import classes from './area-page.module.css';
+import { InView, type RoundView } from './in-view';
+import { keepPlaced } from './place-on-stage';
+import { Viewpoints } from './viewpoints';
+import { Widgets } from './widgets';
+
+/** An area of the venue, and the viewpoint that is shown with its contents. */
+export interface ShownArea {
+  venue: OpenVenue;
+  area: Area;
+  view: AreaView;
+}
+
+interface AreaStageProps extends ShownArea {
+  /** What is seen from the viewpoint. */
+  backdrop: ReactNode;
+  /** The width of the picture divided by its height. */
+  ratio: number;
+  /** How a view of 360° shows the widgets; without one they are on the picture. */
+  round?: RoundView | undefined;
+  /** The widgets come later, because how they are shown is not known. */
+  isWaiting?: boolean;
+}
+
+/** The stage: the viewpoint's picture fills the page, with its widgets and portals on top. */
+export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting = false }: AreaStageProps) {
+  const { i18n } = useLingui();
+  const videoUrl = view.viewpoint && playedVideo(view.viewpoint, i18n.locale);
+  const immersive = useImmersive();
+  // The title is there first; the widgets then render in slices.
+  const hasTitle = useDeferredValue(true, false);
+  const description = textIn(area.descriptions, i18n.locale);
+  return (
+    <div
+      className={classes.stage}
+      data-immersive={immersive || undefined}
+      data-round={round ? true : undefined}
+      style={{ '--ratio': ratio } as CSSProperties}
+    >
+      {backdrop}
+      <div className={classes.scroller}>
+        <div ref={immersive ? keepPlaced : undefined} className={classes.content} data-ratio={ratio}>
+          <div className={classes.fold}>
+            <div className={classes.about} data-reserved>
+              <h1 className={classes.name} dir="auto">
+                {textIn(area.names, i18n.locale)}
+              </h1>
+              {description && (
+                <p className={classes.description} dir="auto">
+                  {description}
+                </p>
+              )}
+              <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
+            </div>
+          </div>
+          {videoUrl && <BlockedFilm videoUrl={videoUrl} architecture={venue.architecture} />}
+          {hasTitle && !isWaiting && <AreaWidgets key={area.id} venue={venue} view={view} round={round} />}
+          <BlockedHere venue={venue} view={view} />
+          <AreaNote key={`note of ${area.id}`} venue={venue} area={area} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
+function AreaWidgets({ venue, view, round }: Pick<AreaStageProps, 'venue' | 'view' | 'round'>) {
+  const widgetIds = [...view.placed, ...view.listed, ...view.elsewhere].map(({ id }) => id);
+  const visits = useSpawned(widgetVisits, { widgetIds });
+  const see = (widgetId: string) => visits.send({ type: 'widget.see', widgetId });
+  return (
+    <>
+      <InView venue={venue} view={view} visits={visits} round={round} />
+      <Widgets venue={venue} view={view} visits={visits} round={round} onUse={see} />
+    </>
+  );
+}
+
+const BlockedFilmCard = lazyPart(async () => (await import('./blocked-film-card')).BlockedFilmCard);
+
+/** Shown while a provider of the background video is not accepted. */
+function BlockedFilm({ videoUrl, architecture }: { videoUrl: string; architecture: Architecture }) {
+  const consent = useConsent(providersOfVideo(architecture, videoUrl));
+  return consent.blocked.length > 0 && <BlockedFilmCard consent={consent} />;
+}
+
+const BlockedNote = lazyComponent(async () => (await import('./blocked-note')).BlockedNote);
+
+/**
+ * Shows a note while visible content is blocked (spec §2, §8); on small screens every widget of the area
+ * is visible. Hidden while the banner is visible or deferred, and not shown again on this page once closed.
+ */
+function BlockedHere({ venue, view }: { venue: OpenVenue; view: AreaView }) {
+  const { i18n } = useLingui();
+  const immersive = useImmersive();
+  const [dismissed, setDismissed] = useState(false);
+  const isAsking = useBackgroundValue('cookieBanner', isBannerPending, true);
+  const widgets = [...view.placed, ...view.listed, ...(immersive ? [] : view.elsewhere)];
+  const { blocked } = useConsent(providersOfView(venue.architecture, view, widgets, i18n.locale));
+  if (blocked.length === 0 || isAsking || dismissed) return null;
+  return <BlockedNote onDismiss={() => setDismissed(true)} />;
+}
