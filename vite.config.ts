@@ -9,6 +9,7 @@ import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { ownHelpers } from './scripts/vite/own-helpers.ts';
+import { panoramaViewer } from './scripts/vite/panorama-viewer.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { quickStart } from './scripts/vite/quick-start.ts';
 import { shortScripts } from './scripts/vite/short-scripts.ts';
@@ -89,6 +90,7 @@ export default defineConfig({
     unusedReact(),
     pdfDecoders(),
     emojiPicker(),
+    panoramaViewer(),
     boardParts(),
     earlyScript(),
     ownHelpers(),

@@ -15,26 +15,32 @@ import { useReducedMotion } from '@/ui/hooks/use-media-query';
 import classes from './backdrop.module.css';
 import { Film } from './film';
 
-interface BackdropVideoProps {
+interface PlayedFilm {
+  /** The id of the element of a film. */
+  id?: string;
+  onRatio: (ratio: number) => void;
+  /** Called when a film no longer plays. */
+  onStop?: () => void;
+}
+
+interface BackdropVideoProps extends PlayedFilm {
   videoUrl: string;
   architecture: Architecture;
-  onRatio: (ratio: number) => void;
 }
 
 /** Plays the background video while all providers it needs are accepted. */
-export function BackdropVideo({ videoUrl, architecture, onRatio }: BackdropVideoProps) {
+export function BackdropVideo({ videoUrl, architecture, ...film }: BackdropVideoProps) {
   const { mayLoad } = useConsent(providersOfVideo(architecture, videoUrl));
   const source = mayLoad ? videoSource(videoUrl) : null;
-  return source && <Player source={source} onRatio={onRatio} />;
+  return source && <Player source={source} {...film} />;
 }
 
-interface PlayerProps {
+interface PlayerProps extends PlayedFilm {
   source: VideoSource;
-  onRatio: (ratio: number) => void;
 }
 
 /** Plays a silent film in a loop; it can be stopped, and does not start by itself with reduced motion. */
-function Player({ source, onRatio }: PlayerProps) {
+function Player({ source, ...film }: PlayerProps) {
   const { t } = useLingui();
   const reduced = useReducedMotion();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
@@ -51,7 +57,8 @@ function Player({ source, onRatio }: PlayerProps) {
       {playing && (
         <Moving
           key={source.address}
-          {...{ source, onRatio }}
+          {...film}
+          source={source}
           onRefused={() => setChoice('pause')}
           onBroken={() => setBroken(true)}
         />

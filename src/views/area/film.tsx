@@ -2,16 +2,19 @@ import { type SyntheticEvent, useState } from 'react';
 import classes from './backdrop.module.css';
 
 interface FilmProps {
+  id?: string | undefined;
   address: string;
   onRatio: (ratio: number) => void;
   /** Called when the browser blocks autoplay. */
   onRefused: () => void;
   onFail: () => void;
+  /** Called when the film is no longer on the page. */
+  onStop?: (() => void) | undefined;
 }
 
 /** Plays the film muted until it unmounts, and then stops its download. */
 const playing =
-  ({ address, onRefused }: FilmProps) =>
+  ({ address, onRefused, onStop }: FilmProps) =>
   (video: HTMLVideoElement) => {
     video.muted = true;
     video.src = address;
@@ -19,6 +22,7 @@ const playing =
     return () => {
       video.removeAttribute('src');
       video.load();
+      onStop?.();
     };
   };
 
@@ -31,6 +35,7 @@ export function Film(props: FilmProps) {
   };
   return (
     <video
+      id={props.id}
       ref={start}
       className={shown ? `${classes.media} ${classes.shown}` : classes.media}
       aria-hidden

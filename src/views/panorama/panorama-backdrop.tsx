@@ -1,0 +1,181 @@
+import { textIn } from '@domain/shared/localized';
+import { type AreaView, nameIn, pictureOf } from '@domain/venue/area-view';
+import type { OpenVenue } from '@domain/venue/venue';
+import { playedVideo } from '@domain/venue/video-provider';
+import type { Widget } from '@domain/venue/widget';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isViewFlat, isViewShown, type ViewStep } from '@machines/panorama/panorama.machine';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 'react';
+import { AssetImage } from '@/app/asset-image';
+import type { PanoramaActor } from '@/app/panorama/use-panorama';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { ContentProblem } from '@/ui/layers/content-problem';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Preview } from '../area/backdrop';
+import backdrop from '../area/backdrop.module.css';
+import { BackdropVideo } from '../area/backdrop-video';
+import { keyOf, PortalLink } from '../area/in-view';
+import { WidgetIcon } from '../area/widget-title';
+import classes from './panorama.module.css';
+import { PanoramaControls } from './panorama-controls';
+
+interface PanoramaBackdropProps {
+  venue: OpenVenue;
+  view: AreaView;
+  /** The name of the area. */
+  name: string;
+  panorama: PanoramaActor;
+  /** Called with the picture's width divided by its height, once known. */
+  onRatio: (ratio: number) => void;
+  onOpen: (widget: Widget) => void;
+}
+
+const KEYS: Record<string, ViewStep> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+};
+
+/** Memory of phones and tablets: they get a smaller picture. */
+const pictureSize = () => (matchMedia('(pointer: coarse)').matches ? '4096' : null);
+
+/** Tells the panorama what can be shown: the picture, and the film while it plays. */
+function useMedia({ panorama, onRatio }: Pick<PanoramaBackdropProps, 'panorama' | 'onRatio'>) {
+  const [placeId, pictureId, filmId] = [useId(), useId(), useId()];
+  useLayoutEffect(() => () => panorama.send({ type: 'view.hide' }), [panorama]);
+
+  function show(mediaId: string, width: number, height: number): void {
+    onRatio(width / height);
+    panorama.send({ type: 'view.show', view: { placeId, mediaId, width, height } });
+  }
+  function showFilm(): boolean {
+    const film = document.getElementById(filmId);
+    if (!(film instanceof HTMLVideoElement) || film.videoHeight === 0) return false;
+    show(filmId, film.videoWidth, film.videoHeight);
+    return true;
+  }
+  const showPicture = (picture: HTMLImageElement): void =>
+    show(pictureId, picture.naturalWidth, picture.naturalHeight);
+  return {
+    placeId,
+    picture: {
+      id: pictureId,
+      onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+        void (showFilm() || showPicture(currentTarget)),
+    },
+    film: {
+      id: filmId,
+      onRatio: () => void showFilm(),
+      onStop: () => {
+        const picture = document.getElementById(pictureId);
+        if (picture instanceof HTMLImageElement && picture.naturalHeight > 0) showPicture(picture);
+        else panorama.send({ type: 'view.hide' });
+      },
+    },
+  };
+}
+
+/** Shows the viewpoint all around, with pins and controls; its flat picture where that is not possible. */
+export function PanoramaBackdrop(props: PanoramaBackdropProps) {
+  const { venue, view, panorama } = props;
+  const { i18n } = useLingui();
+  const { placeId, picture, film } = useMedia(props);
+  const isFlat = useSelector(panorama, isViewFlat);
+  const isShown = useSelector(panorama, isViewShown);
+  const asset = pictureOf(view.viewpoint, venue.assets, i18n.locale);
+  const videoUrl = view.viewpoint && playedVideo(view.viewpoint, i18n.locale);
+  return (
+    <div className={`${backdrop.backdrop} ${classes.backdrop}`} data-shown={isShown || undefined}>
+      {asset && <Preview uri={asset.uri} />}
+      {asset && (
+        <AssetImage
+          {...picture}
+          uri={asset.uri}
+          size={pictureSize()}
+          alt={isShown ? '' : textIn(asset.alts, i18n.locale)}
+          className={isFlat ? `${backdrop.media} ${backdrop.shown}` : backdrop.media}
+          reports="dialog"
+          fallback={
+            <div className={backdrop.broken} data-reserved>
+              <ContentProblem />
+            </div>
+          }
+        />
+      )}
+      {videoUrl && <BackdropVideo {...film} videoUrl={videoUrl} architecture={venue.architecture} />}
+      {asset && !isShown && !isFlat && <div className={backdrop.skeleton} aria-hidden />}
+      <Place id={placeId} panorama={panorama} label={(asset && textIn(asset.alts, i18n.locale)) || props.name} />
+      <div className={`${backdrop.shade} ${classes.shade}`} />
+      {isShown && <Pins {...props} />}
+      {isShown && <PanoramaControls panorama={panorama} />}
+    </div>
+  );
+}
+
+/** Where the viewer is, which the keyboard turns. */
+function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; label: string }) {
+  const isShown = useSelector(panorama, isViewShown);
+  const hint = useId();
+  const turn = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    panorama.send({ type: 'view.step', step });
+  };
+  return (
+    <>
+      <div
+        id={id}
+        className={classes.place}
+        {...(isShown && { role: 'application', tabIndex: 0, 'aria-label': label, 'aria-describedby': hint })}
+        onKeyDown={turn}
+      />
+      {isShown && (
+        <VisuallyHidden>
+          <span id={hint}>
+            <Trans>Turn with the arrow keys, zoom with plus and minus.</Trans>
+          </span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+/** What is in the view, at its direction: for the pointer, because the same is in the list of the view. */
+function Pins({ venue, view, onOpen }: PanoramaBackdropProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.pins} aria-hidden>
+      {view.placed.map((widget) => {
+        if (!('yaw' in widget.placement)) return null;
+        const { yaw, pitch } = widget.placement;
+        return (
+          <PlainButton
+            key={widget.id}
+            className={classes.pin}
+            tabIndex={-1}
+            data-yaw={yaw}
+            data-pitch={pitch}
+            onClick={() => onOpen(widget)}
+          >
+            <WidgetIcon widget={widget} venue={venue} />
+            <span className={classes.name}>{nameIn(widget, i18n.locale)}</span>
+          </PlainButton>
+        );
+      })}
+      {view.portals.map(
+        (portal) =>
+          'yaw' in portal && (
+            <div key={keyOf(portal)} className={classes.portal} data-yaw={portal.yaw} data-pitch={portal.pitch}>
+              <PortalLink portal={portal} venue={venue} tabIndex={-1} />
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
