@@ -100,7 +100,6 @@ export const panoramaMachine = setup({
           {
             guard: { type: 'isRound', params: ({ event }) => event },
             target: '.round',
-            reenter: true,
             actions: { type: 'rememberView', params: ({ event }) => event },
           },
           {
@@ -126,7 +125,7 @@ export const panoramaMachine = setup({
                 id: 'showView',
                 src: 'showView',
                 input: ({ context }) => context.view,
-                onDone: 'shown',
+                onDone: 'ready',
                 onError: [
                   {
                     guard: { type: 'isUnsupported', params: ({ event }) => event },

@@ -32,20 +32,25 @@ export function watchPointers(element: HTMLElement, effects: PointerEffects): vo
   let isMoving = false;
   let speed = { x: 0, y: 0, at: 0 };
 
+  function turn(along: number, down: number, at: number): void {
+    const time = Math.max(at - speed.at, 1);
+    speed = { x: along / time, y: down / time, at };
+    effects.onTurn(along, down);
+  }
+
   function move({ pointerId, clientX: x, clientY: y, timeStamp }: PointerEvent): void {
     const before = fingers.get(pointerId);
     if (!before) return;
     const [along, down] = [x - before.x, y - before.y];
-    if (!isMoving && Math.hypot(along, down) < THRESHOLD) return;
-    if (!isMoving) effects.onBegin();
-    isMoving = true;
+    if (!isMoving) {
+      if (Math.hypot(along, down) < THRESHOLD) return;
+      isMoving = true;
+      effects.onBegin();
+    }
     const apart = distance([...fingers.values()]);
     fingers.set(pointerId, { x, y });
-    if (fingers.size === 1) {
-      const time = Math.max(timeStamp - speed.at, 1);
-      speed = { x: along / time, y: down / time, at: timeStamp };
-      effects.onTurn(along, down);
-    } else effects.onPinch((distance([...fingers.values()]) - apart) / element.clientWidth);
+    if (fingers.size === 1) turn(along, down, timeStamp);
+    else effects.onPinch((distance([...fingers.values()]) - apart) / element.clientWidth);
   }
 
   function release({ pointerId, timeStamp }: PointerEvent): void {

@@ -43,6 +43,7 @@ const SWING = 160;
 const PINCH_ZOOM = 120;
 const WHEEL_ZOOM = 6;
 const MAX_PITCH = 85;
+const FIRST_ZOOM = 45;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -156,21 +157,20 @@ function createTurning(viewer: Viewer) {
     pitch: within(from.pitch + pitch, -radians(MAX_PITCH), radians(MAX_PITCH)),
     zoom: within(from.zoom + zoom, 0, 100),
   });
+  /** What is left to the goal: the shorter way around, wherever the goal was counted to. */
+  const rest = (from: Goal, to: Goal): Goal => ({
+    yaw: Math.atan2(Math.sin(to.yaw - from.yaw), Math.cos(to.yaw - from.yaw)),
+    pitch: to.pitch - from.pitch,
+    zoom: to.zoom - from.zoom,
+  });
   viewer.addEventListener(events.BeforeRenderEvent.type, ({ elapsed }) => {
     if (!goal) return;
     const now = current();
-    const share = isReduced() ? 1 : 1 - Math.exp(-elapsed / SETTLING);
-    // The shorter way around, wherever the goal was counted to.
-    const yaw = Math.atan2(Math.sin(goal.yaw - now.yaw), Math.cos(goal.yaw - now.yaw));
-    const [pitch, zoom] = [goal.pitch - now.pitch, goal.zoom - now.zoom];
+    const { yaw, pitch, zoom } = rest(now, goal);
     const isThere = Math.abs(yaw) + Math.abs(pitch) + Math.abs(zoom) / 100 < ARRIVED;
-    show(
-      moved(
-        now,
-        isThere ? { yaw, pitch, zoom } : { yaw: yaw * share, pitch: pitch * share, zoom: zoom * share },
-      ),
-    );
-    if (isThere || share === 1) goal = null;
+    const share = isThere || isReduced() ? 1 : 1 - Math.exp(-elapsed / SETTLING);
+    show(moved(now, { yaw: yaw * share, pitch: pitch * share, zoom: zoom * share }));
+    if (share === 1) goal = null;
   });
   return {
     stop: (): void => {
@@ -286,7 +286,7 @@ function createViewer(report: (one: ViewerReport) => void) {
     mousewheel: false,
     minFov: 30,
     maxFov: 90,
-    defaultZoomLvl: 45,
+    defaultZoomLvl: FIRST_ZOOM,
   });
   element.remove();
   let pause = () => {};
@@ -334,7 +334,7 @@ export function createPanoramaViewer(): PanoramaPort {
         transition: false,
         showLoader: false,
         position: { yaw: 0, pitch: 0 },
-        zoom: 45,
+        zoom: FIRST_ZOOM,
       });
     },
     hideView: async (view) => {

@@ -8,8 +8,10 @@ import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
 import { ContentProblem } from '@/ui/layers/content-problem';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './backdrop.module.css';
-import { BackdropVideo } from './backdrop-video';
+
+const BackdropVideo = lazyComponent(async () => (await import('./backdrop-video')).BackdropVideo);
 
 interface BackdropProps {
   viewpoint: Viewpoint | undefined;

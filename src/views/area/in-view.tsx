@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useBackgroundValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -26,7 +26,8 @@ export interface RoundView {
   /** The widget whose card is open. */
   opened: string | null;
   onOpen: (widget: Widget) => void;
-  onClose: () => void;
+  /** The button in that card that closes it. */
+  close: ReactNode;
 }
 
 interface InViewProps {
@@ -46,7 +47,11 @@ export function InView({ venue, view, visits, round }: InViewProps) {
   const widgets = [...view.placed, ...view.listed];
   if (widgets.length + view.portals.length === 0) return null;
   return (
-    <nav aria-labelledby={heading} className={round ? classes.legend : classes.nav} data-reserved={round && true}>
+    <nav
+      aria-labelledby={heading}
+      className={round ? classes.legend : classes.nav}
+      data-reserved={round && true}
+    >
       <div className={classes.index}>
         <span id={heading} className={classes.heading}>
           {t`In this view`}
@@ -55,12 +60,7 @@ export function InView({ venue, view, visits, round }: InViewProps) {
           <ul className={classes.widgets}>
             {widgets.map((widget) => (
               <li key={widget.id}>
-                <Hotspot
-                  widget={widget}
-                  venue={venue}
-                  visits={visits}
-                  onChoose={round?.onOpen ?? visit}
-                />
+                <Hotspot widget={widget} venue={venue} visits={visits} onChoose={round?.onOpen ?? visit} />
               </li>
             ))}
           </ul>
@@ -120,7 +120,15 @@ export function keyOf(portal: Portal): string {
 }
 
 /** Shows a way to another area, named by the area and described by its people. */
-export function PortalLink({ portal, venue, tabIndex }: { portal: Portal; venue: OpenVenue; tabIndex?: number }) {
+export function PortalLink({
+  portal,
+  venue,
+  tabIndex,
+}: {
+  portal: Portal;
+  venue: OpenVenue;
+  tabIndex?: number;
+}) {
   const { i18n } = useLingui();
   const [name, people] = [useId(), useId()];
   const isReady = useBackgroundValue('presence', isPresenceReady, false);

@@ -40,12 +40,12 @@ interface WidgetCardProps extends WidgetProps {
   visits: Visits;
   /** Called when a visitor comes to the widget or uses a part of it. */
   onUse: (widgetId: string) => void;
-  /** For a card that is not always there. */
-  onClose?: (() => void) | undefined;
+  /** Closes a card that is not always there. */
+  close?: ReactNode;
 }
 
 /** Shows a widget as a card, with its own error boundary. */
-export function WidgetCard({ widget, venue, visits, onUse, onClose }: WidgetCardProps) {
+export function WidgetCard({ widget, venue, visits, onUse, close }: WidgetCardProps) {
   const { i18n } = useLingui();
   const heading = useId();
   const name = nameIn(widget, i18n.locale);
@@ -57,7 +57,9 @@ export function WidgetCard({ widget, venue, visits, onUse, onClose }: WidgetCard
       className={classes.card}
       onFocus={() => onUse(widget.id)}
     >
-      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits} onClose={onClose} />
+      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits}>
+        {close}
+      </WidgetTitle>
       {hasTimeSlot(widget) && (
         <LaterPart room={28}>
           <TimeSlot widget={widget} />

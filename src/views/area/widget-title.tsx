@@ -11,11 +11,10 @@ import {
   IconNotes,
   IconVideo,
   IconWriting,
-  IconX,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { IconButton } from '@/ui/controls/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { VenueIcon } from './venue-icon';
 import classes from './widget-card.module.css';
@@ -64,12 +63,13 @@ export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) 
 interface WidgetTitleProps extends WidgetPartProps {
   id: string;
   visits: Visits;
-  onClose?: (() => void) | undefined;
+  /** At the end of the title. */
+  children?: ReactNode;
 }
 
 /** Shows the title of a card between the icon of its type and the mark of a new widget. */
-export function WidgetTitle({ id, visits, onClose, ...part }: WidgetTitleProps) {
-  const { t, i18n } = useLingui();
+export function WidgetTitle({ id, visits, children, ...part }: WidgetTitleProps) {
+  const { i18n } = useLingui();
   return (
     <div className={classes.head}>
       <WidgetIcon {...part} />
@@ -77,11 +77,7 @@ export function WidgetTitle({ id, visits, onClose, ...part }: WidgetTitleProps) 
         {nameIn(part.widget, i18n.locale)}
       </h2>
       <NewMark widget={part.widget} visits={visits} />
-      {onClose && (
-        <IconButton className={classes.close} aria-label={t`Close`} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-      )}
+      {children}
     </div>
   );
 }

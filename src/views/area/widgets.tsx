@@ -29,7 +29,7 @@ export const Widgets = ({ venue, view, visits, round, onUse }: WidgetsProps) => 
           className={round && round.opened !== widget.id ? classes.elsewhere : classes.placed}
           {...(round ? { 'data-place': 'corner' } : placeOf(widget.placement))}
         >
-          <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} onClose={round?.onClose} />
+          <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} close={round?.close} />
         </div>
       )),
       ...view.listed.map((widget) => (

@@ -1,18 +1,21 @@
 import { textIn } from '@domain/shared/localized';
 import type { Widget } from '@domain/venue/widget';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { isViewFlat, openedCard } from '@machines/panorama/panorama.machine';
+import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanorama } from '@/app/panorama/use-panorama';
+import { IconButton } from '@/ui/controls/button';
 import { AreaStage, type ShownArea } from '../area/area-stage';
 import { hotspotElementId, visit } from '../area/in-view';
+import classes from './panorama.module.css';
 import { PanoramaBackdrop } from './panorama-backdrop';
 
 /** An area that people turn in: pins on its picture lead to its widgets and to other areas. */
 export function PanoramaArea(shown: ShownArea) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { area, view, venue } = shown;
   const panorama = usePanorama();
   const isFlat = useSelector(panorama, isViewFlat);
@@ -26,7 +29,7 @@ export function PanoramaArea(shown: ShownArea) {
     flushSync(() => panorama.send({ type: 'card.open', widgetId }));
     visit(widget);
   }
-  function close(): void {
+  function shut(): void {
     panorama.send({ type: 'card.close' });
     if (opened) document.getElementById(hotspotElementId(opened))?.focus({ preventScroll: true });
   }
@@ -42,6 +45,11 @@ export function PanoramaArea(shown: ShownArea) {
       onOpen={open}
     />
   );
-  const round = { opened, onOpen: open, onClose: close };
+  const close = (
+    <IconButton className={classes.close} aria-label={t`Close`} onClick={shut}>
+      <IconX size={18} aria-hidden />
+    </IconButton>
+  );
+  const round = { opened, onOpen: open, close };
   return <AreaStage {...shown} backdrop={backdrop} ratio={ratio} round={isFlat ? undefined : round} />;
 }

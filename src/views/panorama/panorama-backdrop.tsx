@@ -11,7 +11,6 @@ import { AssetImage } from '@/app/asset-image';
 import type { PanoramaActor } from '@/app/panorama/use-panorama';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { ContentProblem } from '@/ui/layers/content-problem';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { Preview } from '../area/backdrop';
 import backdrop from '../area/backdrop.module.css';
 import { BackdropVideo } from '../area/backdrop-video';
@@ -85,41 +84,55 @@ export function PanoramaBackdrop(props: PanoramaBackdropProps) {
   const { venue, view, panorama } = props;
   const { i18n } = useLingui();
   const { placeId, picture, film } = useMedia(props);
-  const isFlat = useSelector(panorama, isViewFlat);
   const isShown = useSelector(panorama, isViewShown);
   const asset = pictureOf(view.viewpoint, venue.assets, i18n.locale);
   const videoUrl = view.viewpoint && playedVideo(view.viewpoint, i18n.locale);
+  const alt = textIn(asset?.alts ?? [], i18n.locale);
   return (
     <div className={`${backdrop.backdrop} ${classes.backdrop}`} data-shown={isShown || undefined}>
-      {asset && <Preview uri={asset.uri} />}
-      {asset && (
-        <AssetImage
-          {...picture}
-          uri={asset.uri}
-          size={pictureSize()}
-          alt={isShown ? '' : textIn(asset.alts, i18n.locale)}
-          className={isFlat ? `${backdrop.media} ${backdrop.shown}` : backdrop.media}
-          reports="dialog"
-          fallback={
-            <div className={backdrop.broken} data-reserved>
-              <ContentProblem />
-            </div>
-          }
-        />
-      )}
+      {asset && <FlatPicture {...picture} uri={asset.uri} alt={isShown ? '' : alt} panorama={panorama} />}
       {videoUrl && <BackdropVideo {...film} videoUrl={videoUrl} architecture={venue.architecture} />}
-      {asset && !isShown && !isFlat && <div className={backdrop.skeleton} aria-hidden />}
-      <Place id={placeId} panorama={panorama} label={(asset && textIn(asset.alts, i18n.locale)) || props.name} />
-      <div className={`${backdrop.shade} ${classes.shade}`} />
+      <Place id={placeId} panorama={panorama} label={alt || props.name} />
+      <div className={backdrop.shade} />
       {isShown && <Pins {...props} />}
       {isShown && <PanoramaControls panorama={panorama} />}
     </div>
   );
 }
 
+interface FlatPictureProps {
+  id: string;
+  uri: string;
+  alt: string;
+  panorama: PanoramaActor;
+  onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
+}
+
+/** Loads the picture, which is only seen where it cannot be turned; until the view is there, its preview is. */
+function FlatPicture({ panorama, ...picture }: FlatPictureProps) {
+  const isFlat = useSelector(panorama, isViewFlat);
+  const isShown = useSelector(panorama, isViewShown);
+  return (
+    <>
+      <Preview uri={picture.uri} />
+      <AssetImage
+        {...picture}
+        size={pictureSize()}
+        className={isFlat ? `${backdrop.media} ${backdrop.shown}` : backdrop.media}
+        reports="dialog"
+        fallback={
+          <div className={backdrop.broken} data-reserved>
+            <ContentProblem />
+          </div>
+        }
+      />
+      {!isShown && !isFlat && <div className={backdrop.skeleton} aria-hidden />}
+    </>
+  );
+}
+
 /** Where the viewer is, which the keyboard turns. */
 function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; label: string }) {
-  const isShown = useSelector(panorama, isViewShown);
   const hint = useId();
   const turn = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
@@ -132,16 +145,16 @@ function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; l
       <div
         id={id}
         className={classes.place}
-        {...(isShown && { role: 'application', tabIndex: 0, 'aria-label': label, 'aria-describedby': hint })}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn the view
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={hint}
         onKeyDown={turn}
       />
-      {isShown && (
-        <VisuallyHidden>
-          <span id={hint}>
-            <Trans>Turn with the arrow keys, zoom with plus and minus.</Trans>
-          </span>
-        </VisuallyHidden>
-      )}
+      <span id={hint} hidden>
+        <Trans>Turn with the arrow keys, zoom with plus and minus.</Trans>
+      </span>
     </>
   );
 }
@@ -171,7 +184,12 @@ function Pins({ venue, view, onOpen }: PanoramaBackdropProps) {
       {view.portals.map(
         (portal) =>
           'yaw' in portal && (
-            <div key={keyOf(portal)} className={classes.portal} data-yaw={portal.yaw} data-pitch={portal.pitch}>
+            <div
+              key={keyOf(portal)}
+              className={classes.portal}
+              data-yaw={portal.yaw}
+              data-pitch={portal.pitch}
+            >
               <PortalLink portal={portal} venue={venue} tabIndex={-1} />
             </div>
           ),
