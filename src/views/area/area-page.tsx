@@ -45,7 +45,7 @@ function FlatArea({ isWaiting = false }: { isWaiting?: boolean }) {
   return <AreaStage {...shown} backdrop={backdrop} ratio={ratio} isWaiting={isWaiting} />;
 }
 
-const PanoramaArea = lazyComponent(async () => (await import('../panorama/panorama-area')).PanoramaArea, {
+const PanoramaArea = lazyComponent(async () => (await import('./panorama/panorama-area')).PanoramaArea, {
   pending: <FlatArea isWaiting />,
   failed: () => <FlatArea />,
 });

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePanorama } from '@/app/panorama/use-panorama';
 import { IconButton } from '@/ui/controls/button';
-import { AreaStage, type ShownArea } from '../area/area-stage';
-import { hotspotElementId, visit } from '../area/in-view';
+import { AreaStage, type ShownArea } from '../area-stage';
+import { hotspotElementId, visit } from '../in-view';
 import classes from './panorama.module.css';
 import { PanoramaBackdrop } from './panorama-backdrop';
 

@@ -11,11 +11,11 @@ import { AssetImage } from '@/app/asset-image';
 import type { PanoramaActor } from '@/app/panorama/use-panorama';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { ContentProblem } from '@/ui/layers/content-problem';
-import { Preview } from '../area/backdrop';
-import backdrop from '../area/backdrop.module.css';
-import { BackdropVideo } from '../area/backdrop-video';
-import { keyOf, PortalLink } from '../area/in-view';
-import { WidgetIcon } from '../area/widget-title';
+import { Preview } from '../backdrop';
+import backdrop from '../backdrop.module.css';
+import { BackdropVideo } from '../backdrop-video';
+import { keyOf, PortalLink } from '../in-view';
+import { WidgetIcon } from '../widget-title';
 import classes from './panorama.module.css';
 import { PanoramaControls } from './panorama-controls';
 
@@ -86,7 +86,7 @@ export function PanoramaBackdrop(props: PanoramaBackdropProps) {
   const { placeId, picture, film } = useMedia(props);
   const isShown = useSelector(panorama, isViewShown);
   const asset = pictureOf(view.viewpoint, venue.assets, i18n.locale);
-  const videoUrl = view.viewpoint && playedVideo(view.viewpoint, i18n.locale);
+  const videoUrl = playedVideo(view.viewpoint ?? {}, i18n.locale);
   const alt = textIn(asset?.alts ?? [], i18n.locale);
   return (
     <div className={`${backdrop.backdrop} ${classes.backdrop}`} data-shown={isShown || undefined}>
@@ -94,11 +94,17 @@ export function PanoramaBackdrop(props: PanoramaBackdropProps) {
       {videoUrl && <BackdropVideo {...film} videoUrl={videoUrl} architecture={venue.architecture} />}
       <Place id={placeId} panorama={panorama} label={alt || props.name} />
       <div className={backdrop.shade} />
-      {isShown && <Pins {...props} />}
-      {isShown && <PanoramaControls panorama={panorama} />}
+      {isShown && <Turnable {...props} />}
     </div>
   );
 }
+
+const Turnable = (props: PanoramaBackdropProps) => (
+  <>
+    <Pins {...props} />
+    <PanoramaControls panorama={props.panorama} />
+  </>
+);
 
 interface FlatPictureProps {
   id: string;
