@@ -44,6 +44,8 @@ const PINCH_ZOOM = 120;
 const WHEEL_ZOOM = 6;
 const MAX_PITCH = 85;
 const FIRST_ZOOM = 45;
+/** Half of the height of a pin. */
+const PIN = 22;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -121,14 +123,28 @@ const describeSystem = (context: WebGL2RenderingContext): void =>
 
 const elementOf = (id: string): HTMLElement => required(document.getElementById(id));
 
-/** Moves what has `data-yaw` and `data-pitch`, in degrees, to its direction in the view; what is behind it is hidden. */
+/** Returns where pins would be below something, on stages that have room for it: titles, lists, controls and cards. */
+const coveredBoxes = (place: HTMLElement): DOMRect[] =>
+  [...(place.closest('[data-immersive]')?.querySelectorAll('[data-reserved], [data-place]') ?? [])].map(
+    (element) => element.getBoundingClientRect(),
+  );
+
+const isInside = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  x > left - PIN && x < right + PIN && y > top - PIN && y < bottom + PIN;
+
+/**
+ * Moves what has `data-yaw` and `data-pitch`, in degrees, to its direction in the view. Hidden are those behind the
+ * visitor and those below something else.
+ */
 function placePins(viewer: Viewer, place: HTMLElement): void {
+  const { left, top } = place.getBoundingClientRect();
+  const covered = coveredBoxes(place);
   for (const pin of place.parentElement?.querySelectorAll<HTMLElement>('[data-yaw]') ?? []) {
     const direction = { yaw: radians(Number(pin.dataset.yaw)), pitch: radians(Number(pin.dataset.pitch)) };
-    const isVisible = viewer.dataHelper.isPointVisible(direction);
-    pin.toggleAttribute('data-visible', isVisible);
-    if (!isVisible) continue;
     const { x, y } = viewer.dataHelper.sphericalCoordsToViewerCoords(direction);
+    const isVisible =
+      viewer.dataHelper.isPointVisible(direction) && !covered.some((box) => isInside(box, left + x, top + y));
+    pin.toggleAttribute('data-visible', isVisible);
     pin.style.translate = `calc(${x.toFixed(1)}px - 50%) calc(${y.toFixed(1)}px - 50%)`;
   }
 }
@@ -296,6 +312,8 @@ function createViewer(report: (one: ViewerReport) => void) {
   });
   const turning = createTurning(viewer);
   turnByHand(viewer, turning, element, report);
+  // Other pins, and other things on the view, after a new version of the venue or when a card opens.
+  const changes = new MutationObserver(() => viewer.needsUpdate());
   viewer.addEventListener(events.RenderEvent.type, () => {
     if (element.parentElement) placePins(viewer, element.parentElement);
   });
@@ -304,7 +322,7 @@ function createViewer(report: (one: ViewerReport) => void) {
     viewer.needsUpdate();
     report({ type: 'viewer.restored' });
   });
-  return { viewer, element, turning, pause: () => pause(), isLost: () => context.isContextLost() };
+  return { viewer, element, turning, changes, pause: () => pause(), isLost: () => context.isContextLost() };
 }
 
 /** Creates what shows views of 360°: its viewer comes with the first of them and stays for the whole visit. */
@@ -325,7 +343,13 @@ export function createPanoramaViewer(): PanoramaPort {
       const source = await sourceOf(elementOf(view.mediaId) as Media, most);
       if (shown !== view) return;
       turning.stop();
-      elementOf(view.placeId).prepend(element);
+      const place = elementOf(view.placeId);
+      place.prepend(element);
+      created.changes.observe(place.closest('[data-immersive]') ?? place.parentElement ?? place, {
+        attributeFilter: ['data-yaw', 'data-pitch', 'data-settled'],
+        childList: true,
+        subtree: true,
+      });
       viewer.autoSize();
       if (viewer.state.ready) viewer.renderer.init();
       const isMoving = source.media instanceof HTMLVideoElement;
@@ -341,6 +365,7 @@ export function createPanoramaViewer(): PanoramaPort {
       if (shown !== view || !created) return;
       shown = null;
       created.turning.stop();
+      created.changes.disconnect();
       created.pause();
       created.element.remove();
     },

@@ -50,7 +50,6 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
     <div
       className={classes.stage}
       data-immersive={immersive || undefined}
-      data-round={round ? true : undefined}
       style={{ '--ratio': ratio } as CSSProperties}
     >
       {backdrop}

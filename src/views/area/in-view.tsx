@@ -23,6 +23,8 @@ const PortalPeople = lazyComponent(async () => (await import('./portal-people'))
 
 /** A view of 360° has pins on its picture, and a card for the one that was chosen. */
 export interface RoundView {
+  /** How the list of the view looks beside it. */
+  className: string | undefined;
   /** The widget whose card is open. */
   opened: string | null;
   onOpen: (widget: Widget) => void;
@@ -49,7 +51,7 @@ export function InView({ venue, view, visits, round }: InViewProps) {
   return (
     <nav
       aria-labelledby={heading}
-      className={round ? classes.legend : classes.nav}
+      className={`${classes.nav} ${round?.className ?? ''}`}
       data-reserved={round && true}
     >
       <div className={classes.index}>

@@ -50,6 +50,6 @@ export function PanoramaArea(shown: ShownArea) {
       <IconX size={18} aria-hidden />
     </IconButton>
   );
-  const round = { opened, onOpen: open, close };
+  const round = { className: classes.legend, opened, onOpen: open, close };
   return <AreaStage {...shown} backdrop={backdrop} ratio={ratio} round={isFlat ? undefined : round} />;
 }
