@@ -38,18 +38,21 @@ export function watchPointers(element: HTMLElement, effects: PointerEffects): vo
     effects.onTurn(along, down);
   }
 
-  function move({ pointerId, clientX: x, clientY: y, timeStamp }: PointerEvent): void {
-    const before = fingers.get(pointerId);
-    if (!before) return;
-    const [along, down] = [x - before.x, y - before.y];
-    if (!isMoving) {
-      if (Math.hypot(along, down) < THRESHOLD) return;
+  /** Returns whether the pointer no longer only presses. */
+  function isDrag(along: number, down: number): boolean {
+    if (!isMoving && Math.hypot(along, down) >= THRESHOLD) {
       isMoving = true;
       effects.onBegin();
     }
+    return isMoving;
+  }
+
+  function move({ pointerId, clientX: x, clientY: y, timeStamp }: PointerEvent): void {
+    const before = fingers.get(pointerId);
+    if (!before || !isDrag(x - before.x, y - before.y)) return;
     const apart = distance([...fingers.values()]);
     fingers.set(pointerId, { x, y });
-    if (fingers.size === 1) turn(along, down, timeStamp);
+    if (fingers.size === 1) turn(x - before.x, y - before.y, timeStamp);
     else effects.onPinch((distance([...fingers.values()]) - apart) / element.clientWidth);
   }
 

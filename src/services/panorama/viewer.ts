@@ -123,6 +123,12 @@ const describeSystem = (context: WebGL2RenderingContext): void =>
 
 const elementOf = (id: string): HTMLElement => required(document.getElementById(id));
 
+function mediaOf(id: string): Media {
+  const element = elementOf(id);
+  if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) return element;
+  throw new Failure('PROCESSING_ERROR', `The element ${id} is no picture and no film`);
+}
+
 /** Returns where pins would be below something, on stages that have room for it: titles, lists, controls and cards. */
 const coveredBoxes = (place: HTMLElement): DOMRect[] =>
   [...(place.closest('[data-immersive]')?.querySelectorAll('[data-reserved], [data-place]') ?? [])].map(
@@ -325,35 +331,38 @@ function createViewer(report: (one: ViewerReport) => void) {
   return { viewer, element, turning, changes, pause: () => pause(), isLost: () => context.isContextLost() };
 }
 
+type CreatedViewer = ReturnType<typeof createViewer>;
+
+/** Moves the viewer into a place, where it draws again. */
+function moveInto({ viewer, element, turning, changes }: CreatedViewer, place: HTMLElement): void {
+  turning.stop();
+  place.prepend(element);
+  changes.observe(place.closest('[data-immersive]') ?? place.parentElement ?? place, {
+    attributeFilter: ['data-yaw', 'data-pitch', 'data-settled'],
+    childList: true,
+    subtree: true,
+  });
+  viewer.autoSize();
+  if (viewer.state.ready) viewer.renderer.init();
+}
+
+const widthLimit = (): number => Math.min(SYSTEM.maxTextureWidth, isHandheld() ? PHONE_MAX_WIDTH : Infinity);
+
 /** Creates what shows views of 360°: its viewer comes with the first of them and stays for the whole visit. */
 export function createPanoramaViewer(): PanoramaPort {
   let report: (one: ViewerReport) => void = () => {};
-  let created: ReturnType<typeof createViewer> | undefined;
+  let created: CreatedViewer | undefined;
   let shown: PanoramaView | null = null;
 
   return {
     showView: async (view) => {
       shown = view;
       created ??= createViewer((one) => report(one));
-      const { viewer, element, turning } = created;
-      const most = Math.min(
-        SYSTEM.maxTextureWidth,
-        isHandheld() ? PHONE_MAX_WIDTH : Number.POSITIVE_INFINITY,
-      );
-      const source = await sourceOf(elementOf(view.mediaId) as Media, most);
+      const { viewer } = created;
+      const source = await sourceOf(mediaOf(view.mediaId), widthLimit());
       if (shown !== view) return;
-      turning.stop();
-      const place = elementOf(view.placeId);
-      place.prepend(element);
-      created.changes.observe(place.closest('[data-immersive]') ?? place.parentElement ?? place, {
-        attributeFilter: ['data-yaw', 'data-pitch', 'data-settled'],
-        childList: true,
-        subtree: true,
-      });
-      viewer.autoSize();
-      if (viewer.state.ready) viewer.renderer.init();
-      const isMoving = source.media instanceof HTMLVideoElement;
-      viewer.state.continuousUpdateCount = isMoving ? 1 : 0;
+      moveInto(created, elementOf(view.placeId));
+      viewer.state.continuousUpdateCount = source.media instanceof HTMLVideoElement ? 1 : 0;
       await viewer.setPanorama(source, {
         transition: false,
         showLoader: false,

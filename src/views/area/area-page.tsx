@@ -36,9 +36,8 @@ function FlatArea({ isWaiting = false }: { isWaiting?: boolean }) {
   const backdrop = (
     <Backdrop
       key={`${area.id} ${view.viewpoint?.id}`}
-      viewpoint={view.viewpoint}
+      viewpoint={isWaiting ? undefined : view.viewpoint}
       venue={venue}
-      isWaiting={isWaiting}
       onRatio={setRatio}
     />
   );

@@ -16,19 +16,16 @@ const BackdropVideo = lazyComponent(async () => (await import('./backdrop-video'
 interface BackdropProps {
   viewpoint: Viewpoint | undefined;
   venue: OpenVenue;
-  /** Only a preview of the picture, because another view of it follows. */
-  isWaiting?: boolean;
   /** Called with the picture's width divided by its height, once known. */
   onRatio: (ratio: number) => void;
 }
 
 /** Shows the viewpoint's picture or film, edge to edge; without one the venue's two colours. */
-export function Backdrop({ viewpoint, venue, isWaiting = false, onRatio }: BackdropProps) {
+export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
   const { i18n } = useLingui();
   const picture = pictureOf(viewpoint, venue.assets, i18n.locale);
   const videoUrl = viewpoint && playedVideo(viewpoint, i18n.locale);
   if (!picture && !videoUrl) return <div className={classes.backdrop} />;
-  if (isWaiting) return <div className={classes.backdrop}>{picture && <Preview uri={picture.uri} />}</div>;
   return (
     <div className={classes.backdrop}>
       {picture && <Picture picture={picture} onRatio={onRatio} />}

@@ -12,6 +12,10 @@ interface Expected {
   lostCode: () => void;
   /** Console lines about a watched version of the venue are expected. */
   versions: () => void;
+  /** Lines of the graphics driver and of the library that draws are expected. */
+  drawing: () => void;
+  /** The line about a picture that does not show 360° is expected. */
+  wrongPictures: () => void;
   /** Browser messages about styles and addresses in sanitized texts are expected. */
   cleaning: () => void;
 }
@@ -54,6 +58,9 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
         void allowed.push(
           /Failed to fetch dynamically imported module|Unable to preload CSS|Couldn't load preload assets/,
         ),
+      drawing: () =>
+        void allowed.push(/GPU stall due to ReadPixels|THREE\.WebGLRenderer: Context (Lost|Restored)/),
+      wrongPictures: () => void allowed.push(/A picture of 360° must be twice as wide as high/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
