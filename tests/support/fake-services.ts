@@ -1,7 +1,6 @@
 import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
 import type { CallReport } from '@machines/app/call-report';
-import type { PanoramaPort } from '@machines/panorama/panorama.machine';
 import * as v from 'valibot';
 import { createAssetAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
@@ -37,16 +36,6 @@ import type { World } from './world';
 export type { Story, World };
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
-
-/** A browser without graphics: views of 360° are flat. */
-const withoutGraphics: PanoramaPort = {
-  showView: () => Promise.reject(new Failure('FUNCTION_UNSUPPORTED', 'no graphics')),
-  hideView: async () => {},
-  step: async () => {},
-  face: async () => {},
-  watchViewer: () => () => {},
-  watchMotion: () => () => {},
-};
 
 const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
@@ -128,7 +117,6 @@ export function fakeWorld(story: Story = {}): World {
     },
     identity: identity.service,
     account: async () => account,
-    panorama: async () => withoutGraphics,
     wall: wall.service,
     reportQueue: chat.moderation.queue,
     whiteboard: whiteboard.service,
