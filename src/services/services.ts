@@ -14,7 +14,6 @@ import { createFirebase, createIdentity, type Identity } from './identity/identi
 import { createLoginLocks, type LoginLocks } from './identity/login-locks';
 import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
-import { lazyPort } from './lazy-port';
 import { createLogCapture, type LogCapture } from './logs/log-capture';
 import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
@@ -33,11 +32,11 @@ export interface Services {
   /** The effects of the account settings; the code loads when they are first opened. */
   account: () => Promise<AccountService>;
   /** The social walls; the code loads with the first one. */
-  wall: Wall;
+  wall: () => Promise<Wall>;
   /** The hints for hosts; the code loads with the first one. */
-  reportQueue: ReportQueue;
+  reportQueue: () => Promise<ReportQueue>;
   /** The whiteboards; the code loads with the first one. */
-  whiteboard: Whiteboard;
+  whiteboard: () => Promise<Whiteboard>;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -80,16 +79,12 @@ export function createServices(
     identity,
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
-    wall: lazyPort<Wall>(
-      cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
+    wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
+    reportQueue: cachedPromise(async () =>
+      (await import('./moderation/report-queue')).createReportQueue(firebase),
     ),
-    reportQueue: lazyPort<ReportQueue>(
-      cachedPromise(async () => (await import('./moderation/report-queue')).createReportQueue(firebase)),
-    ),
-    whiteboard: lazyPort<Whiteboard>(
-      cachedPromise(async () =>
-        (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
-      ),
+    whiteboard: cachedPromise(async () =>
+      (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
     ),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
