@@ -2,6 +2,7 @@ import type { Area } from '@domain/venue/area';
 import type { Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
@@ -98,7 +99,12 @@ const test = changeableTest.extend<{ host: Host }>({
 });
 
 // Without a graphics card the browser draws by the processor only when it is told to.
-test.use({ launchOptions: { args: [...storyFlags, '--enable-unsafe-swiftshader'] } });
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: [...storyFlags, '--enable-unsafe-swiftshader'],
+  },
+});
 
 const viewOf = (page: Page) => page.getByRole('application');
 const listOf = (page: Page) => page.getByRole('navigation', { name: 'In this view' });
@@ -190,11 +196,13 @@ test('a picture that does not show all directions is shown flat', async ({ page,
 test('the mouse turns the view, and a device without a sensor says so', async ({ page }) => {
   await stand(page, 'roof');
   await expect(pinOf(page, 'Garden')).toHaveAttribute('data-visible');
-  await page.mouse.move(700, 400);
-  await page.mouse.down();
-  await page.mouse.move(200, 400, { steps: 4 });
-  await page.mouse.move(100, 400, { steps: 4 });
-  await page.mouse.up();
+  for (let drag = 0; drag < 2; drag += 1) {
+    await page.mouse.move(800, 420);
+    await page.mouse.down();
+    await page.mouse.move(200, 420, { steps: 8 });
+    await page.mouse.up();
+  }
+  await expect(pinOf(page, 'Stars tonight')).toHaveAttribute('data-visible');
   await page.getByRole('button', { name: 'Turn with the phone' }).click();
   await expect(page.getByText('This device has no motion sensor')).toBeVisible();
 });

@@ -2,8 +2,9 @@ import '@photo-sphere-viewer/core/index.css';
 import { Failure, toFailure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import type { PanoramaPort, PanoramaView, ViewerReport, ViewStep } from '@machines/panorama/panorama.machine';
-import { CONSTANTS, EquirectangularAdapter, events, SYSTEM, utils, Viewer } from '@photo-sphere-viewer/core';
+import { CONSTANTS, events, SYSTEM, Viewer } from '@photo-sphere-viewer/core';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import { mediaOf, PageMediaAdapter, sourceOf } from './page-media';
 import { watchPointers } from './pointers';
 
 declare module '@photo-sphere-viewer/core' {
@@ -11,14 +12,6 @@ declare module '@photo-sphere-viewer/core' {
     /** Begins to draw, and begins again. */
     init(): void;
   }
-}
-
-type Media = HTMLImageElement | HTMLVideoElement;
-/** A picture, a film or a smaller copy, and the size of what is drawn. */
-interface Source {
-  media: TexImageSource;
-  width: number;
-  height: number;
 }
 
 /** Memory of phones: a picture of 8,192 pixels takes 130 MB in it. */
@@ -51,58 +44,6 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Takes pictures and films that the page has loaded: its image machine asks for them again where that helps. */
-class PageMediaAdapter extends EquirectangularAdapter {
-  static override readonly id = 'page-media';
-
-  override async loadTexture(source: unknown) {
-    const { media, width, height } = source as Source;
-    const size = { fullWidth: width, fullHeight: height, croppedWidth: width, croppedHeight: height };
-    const panoData = { isEquirectangular: true as const, ...size, croppedX: 0, croppedY: 0 };
-    const texture = utils.createTexture(media);
-    if (media instanceof HTMLVideoElement) followFrames(media, texture);
-    return { panorama: source as string, texture, panoData, cacheKey: '' };
-  }
-}
-
-/** Draws each frame of a film, until the film is not on the page any more. */
-function followFrames(film: HTMLVideoElement, texture: { needsUpdate: boolean }): void {
-  const draw = (): void => {
-    texture.needsUpdate = true;
-    if (film.isConnected) film.requestVideoFrameCallback(draw);
-  };
-  film.requestVideoFrameCallback(draw);
-}
-
-const isFilm = (media: Element): media is HTMLVideoElement => media instanceof HTMLVideoElement;
-
-/** Returns a picture whose pixels may be read: pictures of other hosts are loaded again for that. */
-async function readable(picture: HTMLImageElement): Promise<HTMLImageElement> {
-  const { currentSrc: src } = picture;
-  if (new URL(src).origin === location.origin) return picture;
-  const copy = Object.assign(new Image(), { crossOrigin: 'anonymous', src });
-  await copy.decode();
-  return copy;
-}
-
-/** Returns a picture at most so wide: smaller ones stay as they are. */
-async function pictureSource(element: HTMLImageElement, most: number): Promise<Source> {
-  const picture = await readable(element);
-  await picture.decode();
-  const { naturalWidth: width, naturalHeight: height } = picture;
-  if (width <= most) return { media: picture, width, height };
-  const smaller = new OffscreenCanvas(most, Math.round((height * most) / width));
-  smaller.getContext('2d')?.drawImage(picture, 0, 0, smaller.width, smaller.height);
-  return { media: smaller, width: smaller.width, height: smaller.height };
-}
-
-async function sourceOf(media: Media, most: number): Promise<Source> {
-  if (!isFilm(media)) return pictureSource(media, most);
-  if (new URL(media.currentSrc).origin !== location.origin)
-    throw new Failure('FUNCTION_UNSUPPORTED', 'A film of another host cannot be turned');
-  return { media, width: media.videoWidth, height: media.videoHeight };
-}
-
 /** Returns the canvas of the viewer with its only graphics context. */
 function openContext(): { canvas: HTMLCanvasElement; context: WebGL2RenderingContext } {
   const canvas = document.createElement('canvas');
@@ -122,12 +63,6 @@ const describeSystem = (context: WebGL2RenderingContext): void =>
   });
 
 const elementOf = (id: string): HTMLElement => required(document.getElementById(id));
-
-function mediaOf(id: string): Media {
-  const element = elementOf(id);
-  if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) return element;
-  throw new Failure('PROCESSING_ERROR', `The element ${id} is no picture and no film`);
-}
 
 /** Returns where pins would be below something, on stages that have room for it: titles, lists, controls and cards. */
 const coveredBoxes = (place: HTMLElement): DOMRect[] =>
@@ -241,11 +176,9 @@ function turnByHand(
   });
 }
 
-/** Resolves when the device says how it is held. Rejects without a sensor; where the browser asks, it asks later. */
-async function sensed(): Promise<void> {
-  if (typeof DeviceOrientationEvent === 'undefined') throw new Failure('FUNCTION_UNSUPPORTED', 'no sensor');
-  if ('requestPermission' in DeviceOrientationEvent) return;
-  await new Promise<void>((resolve, reject) => {
+/** Resolves when the device says how it is held. Rejects when its sensor is silent. */
+const sensed = (): Promise<void> =>
+  new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);
       removeEventListener('deviceorientation', read);
@@ -261,7 +194,6 @@ async function sensed(): Promise<void> {
     }, SENSOR_TIMEOUT);
     addEventListener('deviceorientation', read);
   });
-}
 
 /** Turns the viewer with the device until the returned function is called. */
 function turnByDevice(
@@ -272,16 +204,20 @@ function turnByDevice(
   let gyroscope: GyroscopePlugin | undefined;
   let isOver = false;
   const begin = async (): Promise<void> => {
-    await sensed();
+    // Where the browser asks the user, the sensor is silent until then.
+    const isAsked = 'DeviceOrientationEvent' in window && 'requestPermission' in DeviceOrientationEvent;
+    if (!isAsked) await sensed();
     if (isOver) return;
     gyroscope = new GyroscopePlugin(viewer, {});
     gyroscope.init();
     await gyroscope.start();
+    if (isAsked) await sensed();
     onBegin();
   };
-  begin().catch(
-    (error: unknown) => isOver || onFailure(toFailure(error ?? new Error('The sensor may not be used'))),
-  );
+  begin().catch((error: unknown) => {
+    // The library rejects without a reason where the user does not permit it.
+    if (!isOver) onFailure(toFailure(error ?? new Failure('FORBIDDEN', 'The sensor may not be used')));
+  });
   return () => {
     isOver = true;
     gyroscope?.destroy();
