@@ -1,5 +1,6 @@
 import { Failure } from '@domain/shared/failure';
 import { EquirectangularAdapter, utils } from '@photo-sphere-viewer/core';
+import { VideoTexture } from 'three';
 
 type Media = HTMLImageElement | HTMLVideoElement;
 /** A picture, a film or a smaller copy, and the size of what is drawn. */
@@ -17,19 +18,10 @@ export class PageMediaAdapter extends EquirectangularAdapter {
     const { media, width, height } = source as Source;
     const size = { fullWidth: width, fullHeight: height, croppedWidth: width, croppedHeight: height };
     const panoData = { isEquirectangular: true as const, ...size, croppedX: 0, croppedY: 0 };
-    const texture = utils.createTexture(media);
-    if (media instanceof HTMLVideoElement) followFrames(media, texture);
+    const isMoving = media instanceof HTMLVideoElement;
+    const texture = isMoving ? new VideoTexture(media) : utils.createTexture(media);
     return { panorama: source as string, texture, panoData, cacheKey: '' };
   }
-}
-
-/** Draws each frame of a film, until the film is not on the page any more. */
-function followFrames(film: HTMLVideoElement, texture: { needsUpdate: boolean }): void {
-  const draw = (): void => {
-    texture.needsUpdate = true;
-    if (film.isConnected) film.requestVideoFrameCallback(draw);
-  };
-  film.requestVideoFrameCallback(draw);
 }
 
 const isFilm = (media: Element): media is HTMLVideoElement => media instanceof HTMLVideoElement;
