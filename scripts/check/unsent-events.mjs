@@ -15,6 +15,7 @@ const TAKEN_BY_EFFECTS = new Set([
   'entries.announced',
   'file.failed',
   'frame.failed',
+  'panorama.failed',
   'pdf.failed',
   'reset.failed',
   'texts.failed',
