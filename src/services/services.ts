@@ -14,6 +14,7 @@ import { createFirebase, createIdentity, type Identity } from './identity/identi
 import { createLoginLocks, type LoginLocks } from './identity/login-locks';
 import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
+import { lazyPort } from './lazy-port';
 import { createLogCapture, type LogCapture } from './logs/log-capture';
 import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
@@ -32,11 +33,11 @@ export interface Services {
   /** The effects of the account settings; the code loads when they are first opened. */
   account: () => Promise<AccountService>;
   /** The social walls; the code loads with the first one. */
-  wall: () => Promise<Wall>;
+  wall: Wall;
   /** The hints for hosts; the code loads with the first one. */
-  reportQueue: () => Promise<ReportQueue>;
+  reportQueue: ReportQueue;
   /** The whiteboards; the code loads with the first one. */
-  whiteboard: () => Promise<Whiteboard>;
+  whiteboard: Whiteboard;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -79,12 +80,16 @@ export function createServices(
     identity,
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
-    wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
-    reportQueue: cachedPromise(async () =>
-      (await import('./moderation/report-queue')).createReportQueue(firebase),
+    wall: lazyPort<Wall>(
+      cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
     ),
-    whiteboard: cachedPromise(async () =>
-      (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
+    reportQueue: lazyPort<ReportQueue>(
+      cachedPromise(async () => (await import('./moderation/report-queue')).createReportQueue(firebase)),
+    ),
+    whiteboard: lazyPort<Whiteboard>(
+      cachedPromise(async () =>
+        (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
+      ),
     ),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
