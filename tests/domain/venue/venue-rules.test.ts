@@ -1,4 +1,4 @@
-import { venueSchema } from '@domain/venue/venue';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { LOCALIZED, REFERENCES } from '@domain/venue/venue-rules';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const isUnion = (schema: v.GenericSchema): boolean => unwrapped(schema).type ===
 
 describe('the coverage of the schema', () => {
   it('every id of another object is known to the references', () => {
-    const ids = pathsOf(venueSchema, (key) => /(?<!mediaBoard)(Id|Ids)$/.test(key)).map((path) =>
+    const ids = pathsOf(venueDocumentSchema, (key) => /(?<!mediaBoard)(Id|Ids)$/.test(key)).map((path) =>
       path.replace(/Ids$/, 'Ids.*'),
     );
     const known = REFERENCES.flatMap(({ within, from }) =>
@@ -56,6 +56,6 @@ describe('the coverage of the schema', () => {
       );
     };
     const known: string[] = LOCALIZED.flatMap(({ lists }) => [...lists]);
-    expect(known.sort()).toEqual(pathsOf(venueSchema, (_, inner) => isTexts(inner)).sort());
+    expect(known.sort()).toEqual(pathsOf(venueDocumentSchema, (_, inner) => isTexts(inner)).sort());
   });
 });
