@@ -5,13 +5,19 @@ import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
 import { paintVenue } from '@/ui/theme/venue-colors';
 
+/** Sets the favicon, unless it is the page's already: browsers load it again even when it is the same. */
+function showIcon(address: string): void {
+  const icon = document.querySelector('link[rel=icon]');
+  if (icon?.getAttribute('href') !== address) icon?.setAttribute('href', address);
+}
+
 /** Sets the favicon and the colours: from the ui-config first, from the venue once it is loaded. */
 export function applyVenueTheme(app: AppActor): void {
   const config = app.subscribe((snapshot) => {
     const known = uiConfig(snapshot);
     if (!known) return;
     config.unsubscribe();
-    document.querySelector('link[rel=icon]')?.setAttribute('href', known.favicon);
+    showIcon(known.favicon);
     paintVenue(known.login.style);
   });
   let painted: VenueStyle | undefined;

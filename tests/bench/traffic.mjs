@@ -1,5 +1,8 @@
 // @ts-check
 
+/** Browsers load the icon when they like, and no page waits for it. */
+const ICON = '/img/favicon.svg';
+
 /**
  * One finished request of a page; times in seconds of the browser's own clock.
  * @typedef {{ url: string, from: number, to: number }} Exchange
@@ -32,7 +35,7 @@ export async function recordTraffic(session) {
   /** @type {{ url: string, from: number }[]} */
   const started = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (!request.url.startsWith('http')) return;
+    if (!request.url.startsWith('http') || request.url.endsWith(ICON)) return;
     const entry = { url: request.url, from: timestamp };
     open.set(requestId, entry);
     started.push(entry);
