@@ -6,7 +6,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
-import type { Reaction } from '../chat-room/reacting.machine';
+import type { Reaction } from '../chat-room/reactions';
 import type { Batched } from '../patterns/batches.machine';
 import type { Followed } from '../patterns/follow.machine';
 import type { Watch } from '../patterns/port';

@@ -40,7 +40,8 @@ test('a registration number is not stored in the browser', async ({ page }) => {
   expect(kept).not.toContain('CV2026ADA');
 });
 
-test('logging out in one tab logs out in all of them', async ({ page, context }) => {
+test('logging out in one tab logs out in all of them', async ({ page, context, expected }) => {
+  expected.endedSession();
   const guest = guestOn(page);
   await guest.enter();
   const other = await context.newPage();

@@ -15,7 +15,7 @@ import { createChatRoom } from '@machines/chat-room/chat-room.machine';
 import { createComposer } from '@machines/chat-room/composer.machine';
 import { createMentionPicker } from '@machines/chat-room/mention-picker.machine';
 import { createMessageSearch } from '@machines/chat-room/message-search.machine';
-import { reactionActor } from '@machines/chat-room/reacting.machine';
+import { reactionActor } from '@machines/chat-room/reactions';
 import { createRevision } from '@machines/chat-room/revision.machine';
 import { createAnnouncements } from '@machines/moderation/announcements.machine';
 import { createHostAction } from '@machines/moderation/host-action.machine';

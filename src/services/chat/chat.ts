@@ -10,7 +10,7 @@ import type { ChannelPlace, ReadPointer } from '@machines/chat-room/chat-room.ev
 import type { ChatRoomPort } from '@machines/chat-room/chat-room.setup';
 import type { ComposerPort } from '@machines/chat-room/composer.machine';
 import type { MessageSearchPort } from '@machines/chat-room/message-search.machine';
-import type { ReactingPort } from '@machines/chat-room/reacting.machine';
+import type { ReactingPort } from '@machines/chat-room/reactions';
 import type { RevisionPort } from '@machines/chat-room/revision.machine';
 import type { Watch } from '@machines/patterns/port';
 import { lazyPort } from '@/services/lazy-port';

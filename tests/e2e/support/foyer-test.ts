@@ -6,6 +6,8 @@ import { beyond, listenTo } from './page-noise';
 interface Expected {
   /** The browser's own console lines about rejected requests of these statuses are expected. */
   failures: (...statuses: number[]) => void;
+  /** The server's rejection of a token that is renewed while another tab ends its session is expected. */
+  endedSession: () => void;
   /** Console lines about a lost network are expected. */
   outage: () => void;
   /** Console lines about code that could not be loaded are expected. */
@@ -48,6 +50,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
+      endedSession: () => void allowed.push(/ status of 400 .* at \S+\/v1\/(token|accounts:lookup)\b/),
       outage: () =>
         void allowed.push(
           /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|: no answer/,

@@ -22,7 +22,11 @@ const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).or
 /** Records messages of every page of a context, including popups, from its first script on. */
 export async function listenTo(context: BrowserContext, origin: string): Promise<Noise> {
   const noise: Noise = { console: [], violations: [], foreign: [] };
-  context.on('console', (message) => noise.console.push(`${message.type()}: ${message.text()}`));
+  // Chromium's line about a request does not say which one.
+  context.on('console', (message) => {
+    const place = message.text().startsWith('Failed to load resource') ? ` at ${message.location().url}` : '';
+    noise.console.push(`${message.type()}: ${message.text()}${place}`);
+  });
   context.on('weberror', (thrown) =>
     noise.console.push(`error: ${thrown.error().message} at ${thrown.location().url}`),
   );

@@ -1,7 +1,7 @@
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { chatFaces } from '@machines/chat-panel/chat-panel.selectors';
 import { isMutingFailed } from '@machines/chat-panel/muting';
-import { chosenReaction, failedReaction } from '@machines/chat-room/reacting.machine';
+import { chosenReaction, failedReaction } from '@machines/chat-room/reactions';
 import { expect, it } from 'vitest';
 import { ADA, channel, forbidden, GRACE, message, TEAM } from './chat-fixture';
 import { emptyDevice, liveChat } from './live-chat';

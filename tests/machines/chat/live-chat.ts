@@ -20,7 +20,7 @@ import { type PreviewsPort, previewsActor } from '@machines/chat-panel/previews'
 import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
 import type { Draft, ReadPointer, RoomNews } from '@machines/chat-room/chat-room.events';
 import { createComposer } from '@machines/chat-room/composer.machine';
-import { type ReactingPort, reactionActor } from '@machines/chat-room/reacting.machine';
+import { type ReactingPort, reactionActor } from '@machines/chat-room/reactions';
 import { createRevision, type Edit } from '@machines/chat-room/revision.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, TEAM } from './chat-fixture';

@@ -1,13 +1,54 @@
 import { type Announcement, announcementId } from '@domain/moderation/announcement';
 import { RETRY_DELAY } from '@domain/shared/limits';
-import { createAnnouncements, openAnnouncements } from '@machines/moderation/announcements.machine';
+import {
+  announcementsMachine,
+  createAnnouncements,
+  openAnnouncements,
+} from '@machines/moderation/announcements.machine';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
-import { ADA, offline } from '../chat/chat-fixture';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
+import { given } from '../../support/replay/plan';
+import { ADA, announces, asks, offline } from '../chat/chat-fixture';
 
 const lunch = { place: 'all', text: 'Lunch', since: 1, until: 5 };
 const keynote = { place: 'area:lobby', text: 'Keynote', since: 2, until: 5 };
+
+const isShown = (id: string, now: Parameters<typeof openAnnouncements>[0]): boolean =>
+  openAnnouncements(now).some((one) => announcementId(one) === id);
+
+describeMachine({
+  machine: announcementsMachine,
+  input: { query: ADA, parent: PARENT },
+  events: {
+    'announcements.received': [
+      { type: 'announcements.received', value: [lunch, keynote] },
+      { type: 'announcements.received', value: [] },
+    ],
+    'announcements.failed': [{ type: 'announcements.failed', failure: offline }],
+    'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
+  },
+  slots: { announcements: { error: [offline] } },
+  states: { '': { from: { start: [] }, entered: asks(['announcements', { query: ADA }]) as never } },
+  invariants: {
+    'a dismissed announcement is not shown, and no other is hidden': ({ before, event, now }) =>
+      given(
+        event.type === 'announcement.dismiss',
+        () =>
+          !isShown(event.id, now) &&
+          isShown(announcementId(keynote), now) === isShown(announcementId(keynote), before),
+      ),
+    'every failure is told to the parent, and hides nothing': (step) =>
+      given(
+        /error|failed/.test(step.event.type),
+        () =>
+          announces({ type: 'chat.failed', failure: offline })(step) &&
+          openAnnouncements(step.now) === openAnnouncements(step.before),
+      ),
+  },
+});
 
 type Watching = Parameters<Parameters<typeof createAnnouncements>[0]['watchAnnouncements']>;
 

@@ -1,4 +1,4 @@
-import { pickedMessage } from '@machines/chat-room/reacting.machine';
+import { pickedMessage } from '@machines/chat-room/emoji-picker.machine';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import { type Reaction, reactionsOf } from '@domain/chat/reactions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { failedReaction } from '@machines/chat-room/reacting.machine';
+import { failedReaction } from '@machines/chat-room/reactions';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useNameOf } from '@/app/use-names';

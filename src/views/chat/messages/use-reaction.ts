@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { chosenReaction } from '@machines/chat-room/reacting.machine';
+import { chosenReaction } from '@machines/chat-room/reactions';
 import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';

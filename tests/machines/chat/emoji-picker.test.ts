@@ -1,4 +1,4 @@
-import { emojiPickerMachine, pickedMessage } from '@machines/chat-room/reacting.machine';
+import { emojiPickerMachine, pickedMessage } from '@machines/chat-room/emoji-picker.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 
