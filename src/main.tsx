@@ -5,6 +5,7 @@ import { caughtReport } from './app/faults';
 import { AppRoot } from './routes/app-root';
 import { firstPage } from './routes/first-page';
 import { createFoyerRouter } from './routes/router';
+import { surviveTranslators } from './services/browser/page-translator';
 import { nextTask } from './services/idle';
 import { recoverFromStaleBuild } from './services/storage/stale-build';
 // The styles of the login: in files of their own they would wait for one of six connections.
@@ -13,6 +14,7 @@ import './views/login/login-forms.module.css';
 import './views/login/login-page.module.css';
 
 recoverFromStaleBuild(session, import.meta.url);
+surviveTranslators();
 
 /** Shows the pages in several tasks, like the start. */
 async function show(): Promise<void> {
