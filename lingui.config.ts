@@ -1,12 +1,15 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { TRANSLATED } from './machines/domain/shared/language';
+import { LANGUAGES } from './machines/domain/shared/language';
 
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: [...TRANSLATED],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  locales: LANGUAGES,
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] },
+    { path: '<rootDir>/locales/server/{locale}', include: ['<rootDir>/server'] },
+  ],
   // Without the source files of the texts, so that moving one leaves the catalogues of all languages alone.
   format: formatter({ origins: false }),
 });

@@ -1,9 +1,9 @@
 import { SEARCH_HITS, SEARCH_PAGES } from '@domain/chat/chat-limits';
 import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
-import { isFound, SEARCH_MAX, searchKey } from '@domain/chat/message-search';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
+import { isFound, SEARCH_MAX, searchKey } from '@domain/shared/text-search';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';

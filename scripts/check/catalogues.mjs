@@ -1,11 +1,13 @@
 // @ts-check
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root, runTool } from './run.mjs';
+import { translationFaults } from './translations.mjs';
 
 const COPIED = [
   'src',
+  'server',
   'locales',
   'machines/domain/shared',
   'lingui.config.ts',
@@ -13,14 +15,16 @@ const COPIED = [
   'tsconfig.json',
 ];
 
-/** @typedef {{ id: string, missing: boolean, text: string }} Entry */
+/** @typedef {import('./translations.mjs').Glossary} Glossary */
+/** @typedef {{ id: string, translation: string, text: string }} Entry */
 
 /** @param {string} block */
 function entryOf(block) {
   const [, id = ''] = /^msgid ((?:"[^\n]*"\n?)+)/m.exec(block) ?? [];
   const [, translation = ''] = /^msgstr ((?:"[^\n]*"\n?)+)/m.exec(block) ?? [];
-  const join = (/** @type {string} */ lines) => lines.replaceAll(/"\n"|^"|"\n?$/g, '');
-  return { id: join(id), missing: join(translation) === '', text: block.trim() };
+  const join = (/** @type {string} */ lines) =>
+    String(JSON.parse(`"${lines.replaceAll(/"\n"|^"|"\n?$/g, '')}"`));
+  return { id: join(id), translation: join(translation), text: block.trim() };
 }
 
 /** @param {string} folder @param {string} catalogue a file in `locales` @returns {Map<string, Entry>} */
@@ -35,7 +39,7 @@ function readCatalogue(folder, catalogue) {
 /** @param {string} catalogue @param {Map<string, Entry>} kept @param {Map<string, Entry>} extracted */
 function faultsOf(catalogue, kept, extracted) {
   const missing = [...kept.values()]
-    .filter((entry) => entry.missing)
+    .filter(({ translation }) => translation === '')
     .map(({ id }) => `${catalogue}: "${id}" has no translation`);
   const unknown = [...extracted.keys()]
     .filter((id) => !kept.has(id))
@@ -49,12 +53,34 @@ function faultsOf(catalogue, kept, extracted) {
   return [...missing, ...unknown, ...unused, ...changed];
 }
 
+/** @param {string} catalogue @param {Map<string, Entry>} kept @param {Map<string, Entry>} english @param {Glossary} glossary */
+function faultsOfTexts(catalogue, kept, english, glossary) {
+  const locale = basename(catalogue, '.po');
+  return [...kept.values()].flatMap(({ id, translation }) =>
+    translation === ''
+      ? []
+      : translationFaults(locale, english.get(id)?.translation ?? id, translation, glossary).map(
+          (fault) => `${catalogue}: "${id}": ${fault}`,
+        ),
+  );
+}
+
 /** @param {string} folder a copy in which the catalogues were extracted again */
 function compare(folder) {
-  const catalogues = readdirSync(join(root, 'locales')).sort();
-  return catalogues.flatMap((catalogue) =>
-    faultsOf(catalogue, readCatalogue(root, catalogue), readCatalogue(folder, catalogue)),
-  );
+  /** @type {Glossary} */
+  const glossary = JSON.parse(readFileSync(join(root, 'locales/glossary.json'), 'utf8'));
+  const catalogues = readdirSync(join(root, 'locales'), { recursive: true }).map(String);
+  return catalogues
+    .filter((name) => name.endsWith('.po'))
+    .sort()
+    .flatMap((catalogue) => {
+      const kept = readCatalogue(root, catalogue);
+      const english = readCatalogue(root, join(dirname(catalogue), 'en.po'));
+      return [
+        ...faultsOf(catalogue, kept, readCatalogue(folder, catalogue)),
+        ...faultsOfTexts(catalogue, kept, english, glossary),
+      ];
+    });
 }
 
 /**

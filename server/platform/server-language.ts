@@ -1,17 +1,22 @@
-/** The languages in which the server writes mails and pages. */
-export const SERVER_LANGUAGES = ['en', 'de', 'ar'] as const;
-export type ServerLanguage = (typeof SERVER_LANGUAGES)[number];
+import { catalogueOf, isTranslated, type Language } from '@domain/shared/language';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
-const isSpoken = (language: string): language is ServerLanguage =>
-  (SERVER_LANGUAGES as readonly string[]).includes(language);
-
-const spokenIn = (locale: string): ServerLanguage | undefined => {
-  const language = locale.trim().slice(0, 2).toLowerCase();
-  return isSpoken(language) ? language : undefined;
-};
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/server/*.po', { eager: true });
 
 /** Returns the language for a locale such as `de-AT` or `pt_BR`; English for others. */
-export const serverLanguageOf = (locale: string): ServerLanguage => spokenIn(locale) ?? 'en';
+export const serverLanguageOf = (locale: string): Language =>
+  catalogueOf(
+    locale
+      .trim()
+      .replace('_', '-')
+      .replace(/-\w+$/, (region) => region.toUpperCase()),
+  );
+
+/** Returns the texts of mails and pages of the server in a language. */
+export function textsIn(language: Language): I18n {
+  const { messages = {} } = catalogues[`../../locales/server/${language}.po`] ?? {};
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+}
 
 function byPreference(header: string): string[] {
   const entries = header.split(',').map((entry) => {
@@ -25,9 +30,9 @@ function byPreference(header: string): string[] {
 
 /**
  * Returns the language in which the sender of a request is answered: `X-Firebase-Locale` of the SDK, then
- * `Accept-Language` (the supported language with the highest weight), then English.
+ * `Accept-Language` (the translated language with the highest weight), then English.
  */
-export function requestedLanguage(header: (name: string) => string | undefined): ServerLanguage {
+export function requestedLanguage(header: (name: string) => string | undefined): Language {
   const preferred = [header('x-firebase-locale') ?? '', ...byPreference(header('accept-language') ?? '')];
-  return preferred.map(spokenIn).find((language) => language !== undefined) ?? 'en';
+  return serverLanguageOf(preferred.find((locale) => isTranslated(locale.trim())) ?? 'en');
 }

@@ -40,12 +40,24 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LANGUAGE_NAMES, value);
 
-/** The languages whose texts exist in `locales`; a venue offers no others. */
-export const TRANSLATED: readonly Language[] = ['en', 'de', 'ar'];
+/** All languages; each has its texts in `locales`. */
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 /** Returns whether the texts of a locale (`de`, `de-AT`) exist. */
 export const isTranslated = (locale: string): boolean =>
-  (TRANSLATED as readonly string[]).includes(isLanguage(locale) ? locale : locale.slice(0, 2).toLowerCase());
+  isLanguage(locale) || isLanguage(locale.slice(0, 2).toLowerCase());
+
+/** Regions whose dates, numbers and lists stand in for languages that browsers do not know. */
+const INTL_FALLBACKS: Partial<Record<Language, string[]>> = {
+  mt: ['en-MT', 'en-GB'],
+  ts: ['en-ZA'],
+};
+
+/** Returns the locales with which `Intl` formats the numbers, dates and lists of a language, best first. */
+export const intlLocales = (locale: string): string[] => [
+  locale,
+  ...(INTL_FALLBACKS[catalogueOf(locale)] ?? []),
+];
 
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'ur'];
 

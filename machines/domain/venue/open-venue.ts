@@ -1,4 +1,5 @@
 import type { Area } from './area';
+import type { RoomPlace } from './floor-plan';
 import type { Architecture, OpenVenue } from './venue';
 
 /** Returns the area with an id, also a closed area that is still in use. */
@@ -24,3 +25,16 @@ export function walkableAreas({ areas, floorplan: { areaPositions } }: Architect
 export const linkedAreas = (architecture: Architecture): Area[] => [
   ...new Set([...walkableAreas(architecture), ...architecture.areas]),
 ];
+
+/** An area on the floor plan. */
+export interface Room {
+  area: Area;
+  place: RoomPlace | undefined;
+}
+
+/** Returns the areas that the floor plan shows, in its order. */
+export const roomsOf = (architecture: Architecture): Room[] =>
+  walkableAreas(architecture).map((area) => ({
+    area,
+    place: architecture.floorplan.areaPositions.find(({ areaId }) => areaId === area.id)?.place,
+  }));

@@ -6,6 +6,7 @@ import { venueStyleSchema } from '../shared/ui-config';
 import { type Area, areaSchema } from './area';
 import { assetSchema } from './asset';
 import { cookieBannerConfigSchema, cookieProviderSchema } from './cookie-provider';
+import { floorPlanSchema } from './floor-plan';
 import { globalWidgetSchema } from './widget';
 
 /** Architecture of spec §3. */
@@ -46,27 +47,7 @@ export const architectureSchema = v.pipe(
       v.pipe(localizedTextsSchema, v.description('The privacy policy as HTML, readable before the login')),
       [],
     ),
-    floorplan: v.optional(
-      v.pipe(
-        v.object({
-          areaPositions: v.pipe(
-            v.array(
-              v.pipe(
-                v.object({
-                  areaId: v.pipe(v.string(), v.description('The area')),
-                  visible: v.pipe(v.boolean(), v.description('Whether people reach it from everywhere')),
-                }),
-                v.title('Position on the floor plan'),
-              ),
-            ),
-            v.description('The order of the areas; those that are not in it come last'),
-          ),
-        }),
-        v.title('Floor plan'),
-        v.description('In which order areas are listed'),
-      ),
-      { areaPositions: [] },
-    ),
+    floorplan: v.optional(floorPlanSchema, { areaPositions: [] }),
     style: v.optional(v.pipe(venueStyleSchema, v.description('The colours and the logo')), {}),
     uiAssets: v.optional(
       v.pipe(

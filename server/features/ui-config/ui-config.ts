@@ -1,5 +1,5 @@
 import type { Analytics } from '@domain/shared/analytics';
-import { isTranslated, TRANSLATED } from '@domain/shared/language';
+import { isTranslated, LANGUAGES } from '@domain/shared/language';
 import { LOCALE_FALLBACK, SIGNED_URL_CACHE } from '@domain/shared/limits';
 import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import { isAssetAddress } from '@domain/venue/asset-address';
@@ -26,7 +26,7 @@ const uiConfigRoute = route({
 
 /** Returns the languages of the texts in which also each area of a venue has a name; without a venue all of them. */
 function languagesOf(venue: OpenVenue | undefined): readonly string[] {
-  if (!venue) return TRANSLATED;
+  if (!venue) return LANGUAGES;
   const spoken = venue.architecture.areas.map(({ names }) => names.map(({ locale }) => locale));
   const [first = [], ...others] = spoken;
   return [...new Set(first)].filter(

@@ -1,4 +1,4 @@
-import { isTranslated, TRANSLATED } from '@domain/shared/language';
+import { isTranslated, LANGUAGES } from '@domain/shared/language';
 import * as v from 'valibot';
 import { loginConfigEntries, serviceAddress } from './login-config';
 import { rtcSchema } from './rtc-config';
@@ -24,7 +24,7 @@ const title = v.pipe(v.string(), v.minLength(1));
 
 const locale = v.pipe(
   v.string(),
-  v.check(isTranslated, `must be one of the languages with texts: ${TRANSLATED.join(', ')}`),
+  v.check(isTranslated, `must be one of the languages with texts: ${LANGUAGES.join(', ')}`),
 );
 
 /** The parts of `/ui-config.json` that an operator may override. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { directionOf } from '@domain/shared/language';
+import { directionOf, type Language } from '@domain/shared/language';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ServerLanguage } from '../server-language';
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -22,9 +21,9 @@ export interface MessagePage {
   text: string;
   /** The way on: a path of this origin. */
   link: { to: string; label: string };
-  language: ServerLanguage;
+  language: Language;
   /** The language of the text; that of the page by default. */
-  textLanguage?: ServerLanguage;
+  textLanguage?: Language;
 }
 
 /** Headers of a page with a message. */

@@ -1,7 +1,7 @@
-import { directionOf } from '@domain/shared/language';
-import { type ServerLanguage, serverLanguageOf } from '../server-language';
+import { directionOf, type Language } from '@domain/shared/language';
+import { serverLanguageOf, textsIn } from '../server-language';
 import type { Mail } from './mail';
-import { MAIL_TEXTS } from './mail-texts';
+import { MAIL_TEXTS, type MailTexts } from './mail-texts';
 
 /** The text of a mail. */
 export interface Composed {
@@ -25,13 +25,9 @@ const STYLES = {
   small: 'color:#565d75;font-size:14px;overflow-wrap:anywhere',
 };
 
-interface Parts {
-  language: ServerLanguage;
-  subject: string;
-  before: string[];
-  action: string;
+interface Parts extends MailTexts {
+  language: Language;
   link: string;
-  after: string[];
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
@@ -57,14 +53,12 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Returns a mail from a venue as text and as HTML, in the mail's language. */
 export function compose({ to, kind, link, locale }: Mail, venueTitle: string): Composed {
   const language = serverLanguageOf(locale);
-  const texts = MAIL_TEXTS[language][kind];
-  const venue = oneLine(venueTitle);
-  const subject = texts.subject(venue);
-  const [before, after] = [texts.before(venue, to), texts.after(venue)];
+  const texts = MAIL_TEXTS[kind](textsIn(language), oneLine(venueTitle), to);
+  const { subject, before, after } = texts;
   return {
     subject,
     text: `${[...before, link, ...after].join('\n\n')}\n`,
-    html: htmlOf({ language, subject, before, action: texts.action, link, after }),
+    html: htmlOf({ ...texts, language, link }),
   };
 }
 

@@ -1,4 +1,10 @@
-import { catalogueOf, chooseLanguage, directionOf, type LanguageChoice } from '@domain/shared/language';
+import {
+  catalogueOf,
+  chooseLanguage,
+  directionOf,
+  intlLocales,
+  type LanguageChoice,
+} from '@domain/shared/language';
 import type { UiConfig } from '@domain/shared/ui-config';
 import { i18n, type Messages } from '@lingui/core';
 import type { TextStore } from '@/services/storage/storage';
@@ -39,7 +45,7 @@ export function createLanguageService(config: () => Promise<UiConfig>, local: Te
         ...(await venueLanguages()),
       }),
     activate: async ({ locale, explicit }) => {
-      i18n.loadAndActivate({ locale, messages: await loadTexts(locale) });
+      i18n.loadAndActivate({ locale, locales: intlLocales(locale), messages: await loadTexts(locale) });
       document.documentElement.lang = locale;
       document.documentElement.dir = directionOf(locale);
       if (explicit) local.set(STORED_LANGUAGE, locale);

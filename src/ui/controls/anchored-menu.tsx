@@ -36,7 +36,7 @@ export function AnchoredMenu({ id, anchor, opened, onClose, children }: Anchored
   );
 }
 
-function StandIn({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+export function StandIn({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { intlLocales } from '@domain/shared/language';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -14,7 +15,7 @@ interface BlockCardProps {
 /** Shows which providers block the content, why, and the two ways to accept them. */
 export function BlockCard({ blocked, allow }: BlockCardProps) {
   const { i18n } = useLingui();
-  const names = new Intl.ListFormat(i18n.locale).format(blocked.map(({ name }) => name));
+  const names = new Intl.ListFormat(intlLocales(i18n.locale)).format(blocked.map(({ name }) => name));
   const allowing = (once: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     keepFocusNear(event.currentTarget);
     allow(once);

@@ -17,6 +17,9 @@ export const focusOn = (id: string): void => document.getElementById(id)?.focus(
 
 /** The button that opens the account menu. */
 export const ACCOUNT_BUTTON = 'account';
+/** The id of the floor plan in the navigation's dialog stack. */
+export const FLOOR_PLAN = 'floor-plan';
+
 /** The id of the account settings in the navigation's dialog stack. */
 export const ACCOUNT_SETTINGS = 'account-settings';
 

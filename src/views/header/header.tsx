@@ -1,3 +1,4 @@
+import type { OpenVenue } from '@domain/venue/venue';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { currentLocale } from '@machines/language/language.machine';
@@ -12,6 +13,9 @@ import classes from './header.module.css';
 
 const HomeLink = lazyComponent(async () => (await import('./home-link')).HomeLink);
 const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton);
+const FloorPlanButton = lazyComponent(
+  async () => (await import('./floor-plan/floor-plan-button')).FloorPlanButton,
+);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
@@ -19,6 +23,7 @@ const HeaderPeople = lazyComponent(async () => (await import('./people-row')).He
 export function preloadHeader(): void {
   HomeLink.preload();
   AccountButton.preload();
+  FloorPlanButton.preload();
 }
 
 const NO_LOCALES: readonly string[] = [];
@@ -42,7 +47,7 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
       data-bare={(onLogin && locales.length < 2) || undefined}
     >
       {venue && <HomeLink venue={venue} />}
-      <Tools locales={locales} hasEdge={hasEdge} />
+      <Tools locales={locales} hasEdge={hasEdge} venue={venue} />
       <div className={classes.small}>
         <DrawerButton hasChat={hasEdge} />
       </div>
@@ -51,10 +56,17 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
   );
 }
 
-function Tools({ locales, hasEdge }: { locales: readonly string[]; hasEdge: boolean }) {
+interface ToolsProps {
+  locales: readonly string[];
+  hasEdge: boolean;
+  venue: OpenVenue | null;
+}
+
+function Tools({ locales, hasEdge, venue }: ToolsProps) {
   const user = useChildValue('auth', currentUser);
   return (
     <div className={classes.tools}>
+      {venue && <FloorPlanButton venue={venue} />}
       {hasEdge && <EdgeButtons />}
       {locales.length > 1 && <HeaderLanguage locales={locales} />}
       {user && <AccountButton user={user} />}

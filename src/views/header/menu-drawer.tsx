@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { User } from '@domain/people/user';
 import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
+import { roomsOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
@@ -11,7 +12,7 @@ import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
-import { IconId, IconLanguage, IconLogout, IconShield, IconUserCog } from '@tabler/icons-react';
+import { IconId, IconLanguage, IconLogout, IconMap2, IconShield, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
@@ -22,7 +23,7 @@ import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { useScheme } from '@/ui/hooks/use-scheme';
-import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
+import { ACCOUNT_SETTINGS, FLOOR_PLAN } from '@/ui/layers/places';
 import { UserSummary } from '@/ui/media/user-summary';
 import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
@@ -65,6 +66,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             </>
           )}
           <div className={classes.tools}>
+            {venue && roomsOf(venue.architecture).length > 1 && <FloorPlanTool onLeave={onClose} />}
             <DrawerLanguage />
             <SchemeButton />
             {user && <ProfileButton user={user} onLeave={onClose} />}
@@ -81,6 +83,20 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+function FloorPlanTool({ onLeave }: { onLeave: () => void }) {
+  const navigation = useChild('navigation');
+  const open = () => {
+    onLeave();
+    navigation.send({ type: 'dialog.open', id: FLOOR_PLAN });
+  };
+  return (
+    <PlainButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
+      <IconMap2 size={20} stroke={1.6} />
+      <Trans>Floor plan</Trans>
+    </PlainButton>
   );
 }
 

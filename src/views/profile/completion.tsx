@@ -1,5 +1,6 @@
 import type { ProfileAttributes } from '@domain/people/profile';
 import { completionOf } from '@domain/people/profile-completion';
+import { intlLocales } from '@domain/shared/language';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Face } from '@/ui/media/face';
@@ -18,7 +19,7 @@ export function Completion({ attributes, texts }: CompletionProps) {
   const { share, missing } = completionOf(attributes, useVenueAttributes());
   const percent = i18n.number(share, { style: 'percent' });
   const labels = texts.filter(({ id }) => missing.includes(id)).map((text) => text.label);
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(labels);
+  const list = new Intl.ListFormat(intlLocales(i18n.locale), { type: 'conjunction' }).format(labels);
   return (
     <div className={classes.completion}>
       <Face name={String(attributes.name ?? '')} picture={String(attributes.picture ?? '')} size="huge" />

@@ -3,11 +3,12 @@ import {
   catalogueOf,
   chooseLanguage,
   directionOf,
+  intlLocales,
   isLanguage,
   isTranslated,
   LANGUAGE_NAMES,
+  LANGUAGES,
   type LanguageSources,
-  TRANSLATED,
 } from '@domain/shared/language';
 import { describe, expect, it } from 'vitest';
 
@@ -83,19 +84,26 @@ it.each(['toString', 'hasOwnProperty', '__proto__', 'EN', 'pt-br', ''])('%j is n
   expect(isLanguage(value)).toBe(false);
 });
 
-it('the translated languages are those with a catalogue', () => {
-  expect(readdirSync('locales').sort()).toEqual(TRANSLATED.map((language) => `${language}.po`).sort());
+it('each language has its catalogues', () => {
+  const files = LANGUAGES.map((language) => `${language}.po`).sort();
+  const catalogues = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.po'));
+  expect([catalogues('locales').sort(), catalogues('locales/server').sort()]).toEqual([files, files]);
 });
 
 it.each([
-  ['de', true],
   ['de-AT', true],
   ['EN-us', true],
-  ['fr', false],
-  ['pt-BR', false],
+  ['pt-BR', true],
   ['xx', false],
 ])('texts for the locale %s exist: %s', (locale, exist) => {
   expect(isTranslated(locale)).toBe(exist);
+});
+
+it('numbers and dates of every language have its forms, or those of its region', () => {
+  const known = LANGUAGES.map((language) => Intl.DateTimeFormat.supportedLocalesOf(intlLocales(language))[0]);
+  expect(known.map((locale, index) => locale?.startsWith(LANGUAGES[index] ?? '') || locale)).toEqual(
+    LANGUAGES.map((language) => ({ mt: expect.anything(), ts: 'en-ZA' })[language as string] ?? true),
+  );
 });
 
 it('Arabic and Urdu are written from right to left, all others from left to right', () => {

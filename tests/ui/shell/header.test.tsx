@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@domain/shared/language';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, type Story } from '../../support/fake-services';
@@ -38,6 +39,24 @@ test('the language menu names each language by itself and marks the current one'
     ['Deutsch', 'de', 'false'],
     ['العربية', 'ar', 'false'],
   ]);
+});
+
+test('many languages are searched by their own name and by that in the language of the page', async () => {
+  const { user } = inLobby({ config: { i18n: { supportedLocales: [...LANGUAGES] } } });
+  const button = (await banner()).getByRole('button', { name: 'Language' });
+  await user.click(button);
+  const field = await screen.findByRole('textbox', { name: 'Search languages' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(textsOf('option')).toHaveLength(32);
+  await user.type(field, 'FRANCAIS');
+  expect(textsOf('option')).toEqual(['Français']);
+  await user.clear(field);
+  await user.type(field, 'klingon');
+  screen.getByText('No language found');
+  await user.clear(field);
+  await user.type(field, 'germ{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+  expect(document.activeElement).toBe(button);
 });
 
 test('another language changes the texts and mirrors the page', async () => {

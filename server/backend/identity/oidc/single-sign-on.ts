@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { OidcConfig } from '../../../platform/config/login-config';
 import { isPageRequest, MESSAGE_HEADERS, messagePage } from '../../../platform/http/message-page';
-import { requestedLanguage, type ServerLanguage } from '../../../platform/server-language';
+import { requestedLanguage, textsIn } from '../../../platform/server-language';
 import type { Database } from '../../../platform/store/database';
 import type { DiskSpace } from '../../../platform/store/disk-space';
 import type { SecurityLog } from '../../../platform/store/security-log';
@@ -18,28 +19,15 @@ import { createProviderAccounts } from './provider-accounts';
 import { browserCookie, createProviderFlows } from './provider-flow';
 import { signInWithProvider } from './sign-in-with-provider';
 
-const FAILED: Record<ServerLanguage, { title: string; text: string; label: string }> = {
-  en: {
-    title: 'This login did not work',
-    text: 'Nothing was changed. Please begin again on the login page.',
-    label: 'Go to login',
-  },
-  de: {
-    title: 'Diese Anmeldung hat nicht geklappt',
-    text: 'Es wurde nichts geändert. Bitte beginnen Sie auf der Anmeldeseite noch einmal.',
-    label: 'Zur Anmeldung',
-  },
-  ar: {
-    title: 'لم ينجح تسجيل الدخول هذا',
-    text: 'لم يتغيّر شيء. يُرجى البدء من جديد من صفحة تسجيل الدخول.',
-    label: 'الانتقال إلى تسجيل الدخول',
-  },
-};
-
 function failedPage({ req }: Context): string {
   const language = requestedLanguage((name) => req.header(name));
-  const { label, ...texts } = FAILED[language];
-  return messagePage({ ...texts, link: { to: '/login', label }, language });
+  const texts = textsIn(language);
+  return messagePage({
+    title: t(texts)`This login did not work`,
+    text: t(texts)`Nothing was changed. Please begin again on the login page.`,
+    link: { to: '/login', label: t(texts)`Go to login` },
+    language,
+  });
 }
 
 const HANDLER = '/emulator/auth/handler';

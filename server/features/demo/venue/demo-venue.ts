@@ -36,10 +36,13 @@ export function demoVenue(kept: KeptAssets): Venue {
         impress,
         privacyNotice,
         floorplan: {
-          areaPositions: ['lobby', 'expo', 'auditorium', 'lounge', 'rooftop'].map((areaId) => ({
-            areaId,
-            visible: true,
-          })),
+          areaPositions: [
+            { areaId: 'lobby', visible: true, place: { x: 32, y: 58, width: 36, height: 42 } },
+            { areaId: 'expo', visible: true, place: { x: 0, y: 0, width: 32, height: 100 } },
+            { areaId: 'auditorium', visible: true, place: { x: 32, y: 0, width: 36, height: 58 } },
+            { areaId: 'lounge', visible: true, place: { x: 68, y: 46, width: 32, height: 54 } },
+            { areaId: 'rooftop', visible: true, place: { x: 68, y: 0, width: 32, height: 46 } },
+          ],
         },
         style: {
           background: '#000A33',

@@ -1,3 +1,4 @@
+import { intlLocales } from '@domain/shared/language';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
@@ -11,6 +12,6 @@ export function useNameList(named = NAMED) {
     const known = names.filter((name) => name !== undefined).slice(0, named);
     const count = names.length - known.length;
     const others = count === 0 ? [] : [plural(count, { one: '# other', other: '# others' })];
-    return new Intl.ListFormat(i18n.locale).format([...first, ...known, ...others]);
+    return new Intl.ListFormat(intlLocales(i18n.locale)).format([...first, ...known, ...others]);
   };
 }

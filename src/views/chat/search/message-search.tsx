@@ -1,6 +1,6 @@
 import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
-import { foundParts, shortParts } from '@domain/chat/message-search';
+import { foundParts, shortParts } from '@domain/shared/text-search';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import {

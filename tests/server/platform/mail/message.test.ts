@@ -1,7 +1,7 @@
+import { LANGUAGES } from '@domain/shared/language';
 import { describe, expect, test } from 'vitest';
 import { MAIL_KINDS } from '../../../../server/platform/mail/mail';
 import { compose } from '../../../../server/platform/mail/message';
-import { SERVER_LANGUAGES } from '../../../../server/platform/server-language';
 
 const LINK = 'https://hall.example/__/auth/action?mode=resetPassword&oobCode=abc&lang=en';
 const mail = {
@@ -27,15 +27,17 @@ test('nothing in a venue’s title becomes markup or a header', () => {
   expect(html).toContain('A &lt;b&gt;&quot;hall&quot;&lt;/b&gt; Bcc:');
 });
 
-describe.each(SERVER_LANGUAGES)('in %s', (locale) => {
+describe.each(LANGUAGES)('in %s', (locale) => {
   test.each(MAIL_KINDS)('a mail of the kind %s is complete and has its text direction', (kind) => {
     const { subject, text, html } = compose({ ...mail, kind, locale }, 'The Hall');
     expect([subject, text, html].map((part) => part.includes('The Hall'))).toEqual([true, true, true]);
     expect([text, html].every((part) => part.includes('ada@hall.example'))).toBe(true);
-    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).toContain(`<html lang="${locale}" dir="${['ar', 'ur'].includes(locale) ? 'rtl' : 'ltr'}">`);
   });
 });
 
-test('a language without translated mails falls back to English', () => {
-  expect(compose({ ...mail, locale: 'fr-FR' }, 'The Hall')).toEqual(compose(mail, 'The Hall'));
+test('a region falls back to its language, and an unknown language to English', () => {
+  const subject = (locale: string) => compose({ ...mail, locale }, 'The Hall').subject;
+  expect(subject('pt_BR')).not.toBe(subject('en'));
+  expect([subject('de-AT'), subject('tlh')]).toEqual([subject('de'), subject('en')]);
 });

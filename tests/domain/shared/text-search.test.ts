@@ -1,4 +1,4 @@
-import { foundParts, isFound, SEARCH_MAX, searchKey, shortParts } from '@domain/chat/message-search';
+import { foundParts, isFound, SEARCH_MAX, searchKey, shortParts } from '@domain/shared/text-search';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 

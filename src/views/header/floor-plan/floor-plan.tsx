@@ -1,0 +1,80 @@
+import { textIn } from '@domain/shared/localized';
+import { defaultViewpointOf } from '@domain/venue/area';
+import { pictureOf } from '@domain/venue/area-view';
+import type { RoomPlace } from '@domain/venue/floor-plan';
+import { type Room, roomsOf } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { AreaPeople } from '@/app/area-people';
+import { AssetImage } from '@/app/asset-image';
+import { areaLink } from '@/ui/controls/area-link';
+import { Dialog } from '@/ui/layers/dialog';
+import { FacesAndNumber } from '@/ui/media/faces-and-number';
+import classes from './floor-plan.module.css';
+
+interface FloorPlanProps {
+  venue: OpenVenue;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The areas of the venue as rooms that lead there, where the venue says they are. */
+export function FloorPlan({ venue, opened, onClose }: FloorPlanProps) {
+  const { t } = useLingui();
+  const rooms = roomsOf(venue.architecture);
+  const isPlaced = rooms.every(({ place }) => place);
+  return (
+    <Dialog title={t`Floor plan`} opened={opened} onClose={onClose} size={960}>
+      <nav aria-label={t`Floor plan`}>
+        <ul className={classes.plan} data-placed={isPlaced || undefined}>
+          {rooms.map((room) => (
+            <RoomLink key={room.area.id} room={room} venue={venue} />
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}
+
+/** Read by the style sheet where the plan has room. */
+const placeStyle = ({ x, y, width, height }: RoomPlace) =>
+  ({
+    '--room-x': `${x}%`,
+    '--room-y': `${y}%`,
+    '--room-width': `${width}%`,
+    '--room-height': `${height}%`,
+  }) as CSSProperties;
+
+function RoomLink({ room: { area, place }, venue }: { room: Room; venue: OpenVenue }) {
+  const { i18n } = useLingui();
+  const { areaId = venue.architecture.defaultAreaId } = useParams({ strict: false });
+  const picture = pictureOf(defaultViewpointOf(area), venue.assets, i18n.locale);
+  const isHere = area.id === areaId;
+  return (
+    <li style={place && placeStyle(place)}>
+      <Link
+        {...areaLink(venue.architecture.id, area.id)}
+        activeOptions={{ includeSearch: false }}
+        aria-current={isHere ? 'page' : undefined}
+        className={classes.room}
+      >
+        {picture && (
+          <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} reports="none" />
+        )}
+        <span className={classes.label}>
+          <bdi className={classes.name}>{textIn(area.names, i18n.locale)}</bdi>
+          {isHere && (
+            <span className={classes.here}>
+              <Trans>You are here</Trans>
+            </span>
+          )}
+          <AreaPeople areaId={area.id}>
+            {({ faces, count }, old) => <FacesAndNumber faces={faces} count={count} old={old} />}
+          </AreaPeople>
+        </span>
+      </Link>
+    </li>
+  );
+}
