@@ -2,12 +2,29 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from './machines/domain/shared/language';
 
+/** What no first page needs: its texts load with its code, by `withLaterTexts`. */
+const LATER = [
+  'account',
+  'agenda',
+  'area/likes',
+  'area/media-board',
+  'calls',
+  'chat',
+  'moderation',
+  'profile',
+].map((folder) => `<rootDir>/src/views/${folder}`);
+
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({
   sourceLocale: 'en',
   locales: LANGUAGES,
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] },
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: LATER.map((folder) => `${folder}/**`),
+    },
+    { path: '<rootDir>/locales/later/{locale}', include: LATER },
     { path: '<rootDir>/locales/server/{locale}', include: ['<rootDir>/server'] },
   ],
   // Without the source files of the texts, so that moving one leaves the catalogues of all languages alone.

@@ -59,9 +59,10 @@ function formFaults(locale, tokens) {
 /** @param {string} locale @param {string} english @param {string} translation @param {Glossary} glossary */
 function termFaults(locale, english, translation, glossary) {
   const said = translation.toLocaleLowerCase(locale);
+  const words = english.replaceAll(/\{\w+\}/g, '');
   return Object.entries(glossary).flatMap(([term, languages]) => {
     const stems = languages[locale];
-    const isMeant = new RegExp(`\\b${term}s?\\b`, 'i').test(english);
+    const isMeant = new RegExp(`\\b${term}s?\\b`, 'i').test(words);
     if (!stems || !isMeant || stems.some((stem) => said.includes(stem.toLocaleLowerCase(locale)))) return [];
     return [`"${term}" is called ${stems.join(' or ')} elsewhere`];
   });

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
-import { createLanguageService } from '@/services/language/language';
+import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 import { Providers } from '@/ui/layers/providers';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
@@ -23,6 +23,7 @@ async function show(root: Root): Promise<void> {
   const language = createLanguageService(config, local);
   // The language of the room's address is not a choice for the venue.
   await language.activate({ ...(await language.detect()), explicit: false });
+  await loadLaterTexts();
   const venue = await loading.catch(() => null);
   if (venue) paintVenue(venue.login.style);
   const address = roomAddressOf(new Map(new URLSearchParams(globalThis.location.search)));

@@ -4,6 +4,7 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackgroundValue, useChildValue } from '@/app/app-context';
+import { withLaterTexts } from '@/app/later-texts';
 import { SkipLink } from '@/ui/controls/skip-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Connection } from '@/views/connection/connection';
@@ -14,8 +15,8 @@ import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
 const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
-const OwnDialogs = lazyComponent(async () => (await import('./own-dialogs')).OwnDialogs);
-const Edge = lazyComponent(async () => (await import('./edge')).Edge);
+const OwnDialogs = lazyComponent(withLaterTexts(async () => (await import('./own-dialogs')).OwnDialogs));
+const Edge = lazyComponent(withLaterTexts(async () => (await import('./edge')).Edge));
 
 /** Loads what stands around the pages inside the venue, so that it is there with the first of them. */
 export function preloadShell(): void {

@@ -6,6 +6,7 @@ import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
+import { withLaterTexts } from '@/app/later-texts';
 import { areaLink } from '@/ui/controls/area-link';
 import { type Asked, openVenueOf, orStay, publishedId, refuseBanned, sessionRoute } from './gates';
 import { preloadShell } from './shell';
@@ -39,7 +40,7 @@ function withShell<Page>(load: () => Promise<Page>): () => Promise<Page> {
 /** Loads the code of the area page, for its route and for preloading. */
 export const loadAreaPage = withShell(() => import('@/views/area/area-page'));
 const loadLegalPages = withShell(() => import('@/views/legal/legal-pages'));
-const loadModerationPage = withShell(() => import('@/views/moderation/moderation-page'));
+const loadModerationPage = withShell(withLaterTexts(() => import('@/views/moderation/moderation-page')));
 
 interface InArea {
   context: Asked['context'];

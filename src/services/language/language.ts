@@ -10,7 +10,11 @@ import { i18n, type Messages } from '@lingui/core';
 import type { TextStore } from '@/services/storage/storage';
 
 const STORED_LANGUAGE = 'foyer:language';
+
 const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*.po');
+
+/** Whether something was opened whose texts are in the later catalogues. */
+let needsLater = false;
 
 export interface LanguageService {
   /** Returns the choice of the five steps of spec §4; without a ui-config the venue's default is skipped. */
@@ -22,10 +26,25 @@ export interface LanguageService {
   activate(choice: LanguageChoice): Promise<void>;
 }
 
+const laterTexts = async (locale: string): Promise<Messages> =>
+  (await import('./later-texts')).laterTexts(locale);
+
 async function loadTexts(locale: string): Promise<Messages> {
   const load = catalogues[`../../../locales/${catalogueOf(locale)}.po`];
   if (!load) throw new Error(`There is no catalogue for ${locale}`);
-  return (await load()).messages;
+  const parts = [load().then(({ messages }) => messages)];
+  if (needsLater) parts.push(laterTexts(locale));
+  const texts = Object.assign({}, ...(await Promise.all(parts)));
+  return needsLater && parts.length === 1 ? { ...texts, ...(await laterTexts(locale)) } : texts;
+}
+
+/** Loads the texts of what no first page shows, now and in each language that is activated from now on. */
+export async function loadLaterTexts(): Promise<void> {
+  while (!needsLater) {
+    const { locale } = i18n;
+    i18n.load(locale, await laterTexts(locale));
+    needsLater = locale === i18n.locale;
+  }
 }
 
 export function createLanguageService(config: () => Promise<UiConfig>, local: TextStore): LanguageService {

@@ -2,9 +2,10 @@
 
 import { uiConfigSchema } from '@domain/shared/ui-config';
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLanguageService } from '@/services/language/language';
+import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 
 const config = v.parse(uiConfigSchema, {
@@ -64,11 +65,13 @@ describe('a language', () => {
     expect(document.documentElement).toMatchObject({ lang: locale, dir: direction });
   });
 
-  it('a language without a catalogue is rejected', async () => {
-    await expect(service().activate({ locale: 'fr', explicit: true })).rejects.toThrow(
-      'There is no catalogue for fr',
-    );
-    expect(localStorage.getItem('foyer:language')).toBeNull();
+  it('the texts of what is opened later are loaded then, and again with each other language', async () => {
+    const send = msg`Attach file`;
+    await service().activate({ locale: 'de', explicit: false });
+    await loadLaterTexts();
+    expect(i18n._(send)).toBe('Datei anhängen');
+    await service().activate({ locale: 'fr', explicit: false });
+    expect(i18n._(send)).toBe('Joindre un fichier');
   });
 
   it('a language is stored only when it was chosen explicitly', async () => {

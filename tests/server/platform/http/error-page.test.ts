@@ -11,8 +11,8 @@ const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 describe('the page of an error', () => {
   test.each([
     ['de-AT', 'de', 'ltr', 'Diese Seite gibt es nicht', 'Zum Veranstaltungsort'],
-    ['mt, ar;q=0.8, de;q=0.4', 'ar', 'rtl', 'هذه الصفحة غير موجودة', 'الذهاب إلى مكان الفعالية'],
-    ['mt', 'en', 'ltr', 'This page does not exist', 'Go to the venue'],
+    ['tlh, ar;q=0.8, de;q=0.4', 'ar', 'rtl', 'هذه الصفحة غير موجودة', 'الذهاب إلى مكان الفعالية'],
+    ['tlh', 'en', 'ltr', 'This page does not exist', 'Go to the venue'],
   ])('a browser that wants %s reads it in %s', async (wanted, language, direction, title, link) => {
     const server = await startTestServer();
     onTestFinished(() => server.close());
