@@ -1,7 +1,5 @@
 import { LANGUAGES } from '@domain/shared/language';
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
-import { venueSchema } from '@domain/venue/venue';
-import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
