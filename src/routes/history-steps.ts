@@ -21,7 +21,8 @@ const stepOf = ({ state }: Place): number => state.step ?? 0;
 /**
  * Makes every open dialog one entry of the history, at the address of its page: Back closes the dialog. The
  * router sees pages only. A dialog that closes otherwise leaves its entry to the next one; Back passes over
- * such entries, and a navigation removes all of them.
+ * such entries, and a navigation removes all of them. A step may change its address: the state of the replacement
+ * names its page.
  */
 export function keepSteps(history: RouterHistory, navigation: ChildActor<'navigation'>): void {
   const { push, replace, subscribe } = history;
@@ -74,5 +75,10 @@ export function keepSteps(history: RouterHistory, navigation: ChildActor<'naviga
     else navigate();
   };
   history.push = (...to) => atPage(() => push(...to));
-  history.replace = (...to) => atPage(() => replace(...to));
+  history.replace = (...to) => {
+    const [href, state] = to;
+    // What changes only the address of a step is nothing for the router.
+    if (state?.page === pageKey(history.location)) replace(href, state, { ignoreBlocker: true });
+    else atPage(() => replace(...to));
+  };
 }

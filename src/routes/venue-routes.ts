@@ -1,3 +1,4 @@
+import type { BoardSearch } from '@domain/media-board/piece-list';
 import { Failure } from '@domain/shared/failure';
 import type { Area } from '@domain/venue/area';
 import { areaOf } from '@domain/venue/open-venue';
@@ -66,12 +67,17 @@ const inArea = {
   onStay: enterArea,
 };
 
+/** What the address of an area may name: its viewpoint, and what a media board shows. */
+const SHOWN = ['viewpoint', 'board', 'piece', 'q', 'kind', 'category', 'sort', 'page', 'items'];
+
 const areaRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/area/{-$areaId}',
   staticData: { name: 'Area' },
-  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } =>
-    typeof search.viewpoint === 'string' ? { viewpoint: search.viewpoint } : {},
+  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } & BoardSearch =>
+    Object.fromEntries(
+      SHOWN.flatMap((name) => (/string|number/.test(typeof search[name]) ? [[name, search[name]]] : [])),
+    ),
   ...inArea,
   component: lazyRouteComponent(loadAreaPage, 'AreaPage'),
 });

@@ -19,6 +19,12 @@ const filesHeight = ({ configurations }: Widget & { type: 'DOWNLOADS' }): number
     4,
   );
 
+const boardsHeight = ({ configurations }: Widget & { type: 'MEDIA_BOARD' }): number =>
+  sum(
+    configurations.map(({ pieces }) => LINE + CARD_GAP + Math.min(pieces.length, 3) * 62 + BUTTON),
+    CARD_GAP,
+  );
+
 /**
  * Returns about how high the content of a widget is, in CSS pixels: its card keeps that room while the code of the
  * content loads, so that nothing below it moves.
@@ -31,6 +37,8 @@ export function contentRoom(widget: Widget): number {
       return filesHeight(widget);
     case 'WHITEBOARD':
       return LINE + CARD_GAP + BUTTON;
+    case 'MEDIA_BOARD':
+      return boardsHeight(widget);
     case 'SOCIAL_WALL':
       return 320;
     default:

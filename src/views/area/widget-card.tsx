@@ -19,6 +19,9 @@ import classes from './widget-card.module.css';
 import { type Visits, WidgetTitle } from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
+const MediaBoardContent = lazyPart(
+  async () => (await import('./media-board/media-board-content')).MediaBoardContent,
+);
 const MeetingContent = lazyPart(async () => (await import('./meeting/meeting-content')).MeetingContent);
 const WallContent = lazyPart(async () => (await import('./social-wall/wall-content')).WallContent);
 const WhiteboardContent = lazyPart(
@@ -111,7 +114,7 @@ function Content({ widget, venue, name }: ContentProps) {
     case 'WHITEBOARD':
       return <WhiteboardContent widget={widget} name={name} />;
     case 'MEDIA_BOARD':
-      return null;
+      return <MediaBoardContent widget={widget} name={name} venue={venue} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Area } from '@domain/venue/area';
+import { mediaCategories, mediaPieces } from './media-pieces';
 import { say } from './texts';
 
 const exhibitors = say(
@@ -101,6 +102,16 @@ export const expo: Area = {
       names: say('Exhibitors', 'Aussteller', 'العارضون'),
       placement: { viewpointId: 'hall', x: 75, y: 20, width: 22, height: 30 },
       configurations: [{ id: 'exhibitors-text', texts: exhibitors }],
+    },
+    {
+      id: 'media',
+      type: 'MEDIA_BOARD',
+      name: 'Media board',
+      names: say('Media board', 'Mediathek', 'لوحة الوسائط'),
+      placement: { viewpointId: 'hall', x: 38, y: 20, width: 26, height: 40 },
+      configurations: [
+        { id: 'media-pieces', mediaBoardId: 'expo', categories: mediaCategories, pieces: mediaPieces },
+      ],
     },
     {
       id: 'compilers',

@@ -27,7 +27,8 @@ export function PdfPanel({ uri, ...panel }: PdfPanelProps) {
   );
 }
 
-function PdfReader({ uri, title }: { uri: string; title: string }) {
+/** Reads a document, wherever it is shown. */
+export function PdfReader({ uri, title }: { uri: string; title: string }) {
   const { i18n } = useLingui();
   const actor = useSpawned(pdf, { uri });
   const failed = useSelector(actor, isPdfFailed);

@@ -1,0 +1,41 @@
+import { textIn } from '@domain/shared/localized';
+import { useLingui } from '@lingui/react/macro';
+import { openedPiece, openedPieceId } from '@machines/media-board/media-board.machine';
+import { panelId } from '@machines/navigation/navigation.machine';
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, useEffect } from 'react';
+import { useDialogStep } from '@/app/use-dialog-step';
+import { Panel } from '@/ui/layers/panel';
+import type { BoardView } from './piece-card';
+import { PieceList } from './piece-list';
+import { PieceViewer } from './piece-viewer';
+
+type BoardPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
+  /** The id of the widget, or of its part. */
+  id: string;
+  view: BoardView;
+};
+
+/** Shows a board opened from its card: its list, or the piece that was chosen there. */
+export function BoardPanel({ id, view, title, ...panel }: BoardPanelProps) {
+  const { i18n } = useLingui();
+  const { board } = view;
+  const pieceId = useSelector(board, openedPieceId);
+  const piece = useSelector(board, openedPiece);
+  const isViewing = panel.opened && pieceId !== null;
+  const showList = () => board.send({ type: 'piece.close' });
+  useDialogStep(isViewing, showList, panelId(`${id}:piece`));
+  useEffect(() => {
+    if (panel.opened) return () => board.send({ type: 'piece.close' });
+    return undefined;
+  }, [panel.opened, board]);
+  return (
+    <Panel title={(piece && textIn(piece.titles, i18n.locale)) || title} {...panel}>
+      {pieceId === null ? (
+        <PieceList view={view} />
+      ) : (
+        <PieceViewer key={pieceId} view={view} piece={piece} onBack={showList} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OpenVenue } from '@domain/venue/venue';
+import type { WidgetOf } from '@domain/venue/widget';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { useMediaBoard } from '@/app/media-board/use-media-board';
+import { Button } from '@/ui/controls/button';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { usePanel } from '../use-panel';
+import card from '../widget-card.module.css';
+import { useBoardAddress } from './board-address';
+import classes from './media-board.module.css';
+import { PieceCard } from './piece-card';
+
+const BoardPanel = lazyLayer(async () => (await import('./board-panel')).BoardPanel);
+
+/** The pieces that the card of a board shows. */
+const PREVIEWS = 3;
+
+interface MediaBoardContentProps {
+  widget: WidgetOf<'MEDIA_BOARD'>;
+  name: string;
+  venue: OpenVenue;
+}
+
+/** Shows the boards of a widget, one for each configuration. */
+export const MediaBoardContent = ({ widget: { id, configurations }, name, venue }: MediaBoardContentProps) =>
+  configurations.map((configuration) => (
+    <BoardCard
+      key={configuration.id}
+      id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
+      configuration={configuration}
+      title={(configurations.length > 1 && configuration.name) || name}
+      venue={venue}
+    />
+  ));
+
+interface BoardCardProps {
+  /** The id of the widget, or of its part. */
+  id: string;
+  configuration: WidgetOf<'MEDIA_BOARD'>['configurations'][number];
+  title: string;
+  venue: OpenVenue;
+}
+
+/** Shows the first pieces of a board, and opens it in the panel. */
+function BoardCard({ id, configuration, title, venue }: BoardCardProps) {
+  const { i18n } = useLingui();
+  const { mediaBoardId: boardId, pieces, categories } = configuration;
+  const board = useMediaBoard({ pieces, categories, locale: i18n.locale });
+  useBoardAddress(board, id);
+  const panel = usePanel(id);
+  const view = { boardId, board, venue };
+  if (pieces.length === 0)
+    return (
+      <p className={card.state}>
+        <Trans>There is nothing on this board yet.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className={card.state}>
+        <Plural value={pieces.length} one="# piece" other="# pieces" />
+      </p>
+      <ul className={classes.previews}>
+        {pieces.slice(0, PREVIEWS).map((piece) => (
+          <li key={piece.id}>
+            <PieceCard
+              view={view}
+              piece={piece}
+              onOpen={(button) => {
+                board.send({ type: 'piece.open', pieceId: piece.id });
+                panel.open(button);
+              }}
+              onIntent={BoardPanel.preload}
+              small
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={card.actions}>
+        <Button
+          className={card.action}
+          icon={<IconArrowsDiagonal aria-hidden />}
+          aria-haspopup="dialog"
+          onPointerEnter={BoardPanel.preload}
+          onFocus={BoardPanel.preload}
+          onClick={(event) => panel.open(event.currentTarget)}
+        >
+          <Trans>Show all</Trans>
+        </Button>
+      </div>
+      <BoardPanel
+        id={id}
+        title={title}
+        view={view}
+        opened={panel.opened}
+        onClose={panel.close}
+        opener={panel.opener}
+      />
+    </>
+  );
+}

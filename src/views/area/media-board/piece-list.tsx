@@ -1,0 +1,225 @@
+import {
+  PAGE_SIZES,
+  PIECE_SORTS,
+  type PieceKind,
+  pagesOf,
+  WHOLE_BOARD,
+} from '@domain/media-board/piece-list';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { foundPieces, listOf, shownQuery } from '@machines/media-board/media-board.machine';
+import { usePagination } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button, IconButton } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { SearchField } from '@/ui/controls/search-field';
+import { ListNote } from '@/ui/text/list-note';
+import classes from './media-board.module.css';
+import { type BoardView, PieceCard, useKindWords } from './piece-card';
+
+/** Shows the pieces of a board: the search and the filters, a page of what they find, and the pages. */
+export function PieceList({ view }: { view: BoardView }) {
+  const { board } = view;
+  const query = useSelector(board, shownQuery);
+  const found = useSelector(board, foundPieces);
+  const scroller = useRef<HTMLDivElement>(null);
+  const pieces = found?.onPage(query.page, query.size) ?? [];
+  return (
+    <div className={classes.board}>
+      <Filters view={view} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard */}
+      <div ref={scroller} className={classes.scroller} tabIndex={0}>
+        <output className={classes.count}>
+          {found && <Plural value={found.count} one="# piece" other="# pieces" />}
+        </output>
+        {found?.count === 0 && <NothingFound view={view} />}
+        <ul className={classes.pieces}>
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceCard
+                view={view}
+                piece={piece}
+                onOpen={() => board.send({ type: 'piece.open', pieceId: piece.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Pages view={view} onTurn={() => scroller.current?.scrollTo({ top: 0 })} />
+    </div>
+  );
+}
+
+function NothingFound({ view: { board } }: { view: BoardView }) {
+  return (
+    <div className={classes.nothing}>
+      <ListNote>
+        <Trans>No piece of this board matches.</Trans>
+      </ListNote>
+      <Button variant="default" onClick={() => board.send({ type: 'list.reset' })}>
+        <Trans>Show all</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Filters({ view: { board } }: { view: BoardView }) {
+  const { t } = useLingui();
+  const { text, kind, category, sort } = useSelector(board, shownQuery);
+  const { kinds, categories } = useSelector(board, listOf);
+  const words = useKindWords();
+  const sorts = { board: t`As arranged`, title: t`By title` };
+  const choose = (change: { kind?: PieceKind | null; category?: string | null }) =>
+    board.send({ type: 'list.change', change });
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchField
+          label={t`Search media`}
+          value={text}
+          onChange={(typed) => board.send({ type: 'search.type', text: typed })}
+        />
+      </div>
+      {kinds.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: these buttons are no form
+        <div role="group" aria-label={t`Kind`} className={classes.kinds}>
+          {[WHOLE_BOARD.kind, ...kinds].map((each) => (
+            <PlainButton
+              key={each}
+              className={classes.kind}
+              aria-pressed={kind === each}
+              onClick={() => choose({ kind: each })}
+            >
+              {each === null ? t`All` : words[each]}
+            </PlainButton>
+          ))}
+        </div>
+      )}
+      {categories.length > 0 && (
+        <Choice
+          label={t`Category`}
+          value={category ?? ''}
+          onChange={(chosen) => choose({ category: chosen || null })}
+        >
+          <option value="">{t`All categories`}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice
+        label={t`Order`}
+        value={sort}
+        onChange={(chosen) =>
+          board.send({
+            type: 'list.change',
+            change: { sort: PIECE_SORTS.find((each) => each === chosen) ?? WHOLE_BOARD.sort },
+          })
+        }
+      >
+        {PIECE_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {sorts[each]}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | number;
+  onChange: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
+  /** Shows the label beside the field. */
+  labelled?: boolean;
+}
+
+function Choice({ label, value, onChange, children, labelled = false }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      {labelled && <label htmlFor={id}>{label}</label>}
+      <select
+        id={id}
+        className={classes.select}
+        aria-label={labelled ? undefined : label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** Leads to the other pages, and says how many pieces each has. */
+function Pages({ view: { board }, onTurn }: { view: BoardView; onTurn: () => void }) {
+  const { t, i18n } = useLingui();
+  const { page, size } = useSelector(board, shownQuery);
+  const count = useSelector(board, (snapshot) => foundPieces(snapshot)?.count ?? 0);
+  const total = pagesOf(count, size);
+  const turn = (to: number) => {
+    board.send({ type: 'page.show', page: to });
+    onTurn();
+  };
+  const { range } = usePagination({ total, page, onChange: turn });
+  if (count <= PAGE_SIZES[0]) return null;
+  return (
+    <div className={classes.foot}>
+      <nav aria-label={t`Pages`} className={classes.pages}>
+        <IconButton
+          className={classes.turn}
+          aria-label={t`Previous page`}
+          disabled={page === 1}
+          onClick={() => turn(page - 1)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        {range.map((each, place) =>
+          each === 'dots' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: there is one gap on each side
+            <span key={`gap ${place}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <PlainButton
+              key={each}
+              className={classes.page}
+              aria-label={t`Page ${i18n.number(each)}`}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => turn(each)}
+            >
+              {i18n.number(each)}
+            </PlainButton>
+          ),
+        )}
+        <IconButton
+          className={classes.turn}
+          aria-label={t`Next page`}
+          disabled={page === total}
+          onClick={() => turn(page + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </nav>
+      <Choice
+        label={t`Items per page`}
+        labelled
+        value={size}
+        onChange={(chosen) => board.send({ type: 'list.change', change: { size: Number(chosen) } })}
+      >
+        {PAGE_SIZES.map((each) => (
+          <option key={each} value={each}>
+            {i18n.number(each)}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Piece } from '@domain/media-board/piece';
+import { textIn } from '@domain/shared/localized';
+import { assetIn } from '@domain/venue/shown-asset';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { foundPieces, openedPlace } from '@machines/media-board/media-board.machine';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconExternalLink,
+  IconLink,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { AssetImage } from '@/app/asset-image';
+import { useConsent } from '@/app/use-consent';
+import { Button, IconButton } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/controls/button-link';
+import { ConsentGate } from '@/ui/layers/consent-gate';
+import { ContentProblem } from '@/ui/layers/content-problem';
+import { lazyPart } from '@/ui/layers/lazy-part';
+import { showSnackbar } from '@/ui/layers/snackbar';
+import { ListNote } from '@/ui/text/list-note';
+import { type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
+import classes from './piece-viewer.module.css';
+
+const PdfReader = lazyPart(async () => (await import('../pdf/pdf-panel')).PdfReader);
+
+interface PieceViewerProps {
+  view: BoardView;
+  /** Undefined when the board no longer has it. */
+  piece: Piece | undefined;
+  onBack: () => void;
+}
+
+/** Shows one piece of a board, with the ways to those before and after it. */
+export function PieceViewer({ view, piece, onBack }: PieceViewerProps) {
+  return (
+    <div className={classes.viewer}>
+      <ViewerBar view={view} onBack={onBack} />
+      {piece ? (
+        <OpenedPiece view={view} piece={piece} />
+      ) : (
+        <ListNote>
+          <Trans>This piece is no longer on the board. The others are still there.</Trans>
+        </ListNote>
+      )}
+    </div>
+  );
+}
+
+function ViewerBar({ view: { board }, onBack }: Pick<PieceViewerProps, 'view' | 'onBack'>) {
+  const { t, i18n } = useLingui();
+  const place = useSelector(board, openedPlace);
+  const count = useSelector(board, (snapshot) => foundPieces(snapshot)?.count ?? 0);
+  const [shownPlace, shownCount] = [i18n.number(place + 1), i18n.number(count)];
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => showSnackbar(t`The link to this piece is copied.`))
+      .catch(() => showSnackbar(t`The link could not be copied. It is in the address of this page.`));
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="subtle"
+        icon={<IconArrowLeft size={18} aria-hidden className={classes.turns} />}
+        onClick={onBack}
+      >
+        <Trans>All pieces</Trans>
+      </Button>
+      <span className={classes.space} />
+      <IconButton aria-label={t`Copy link`} onClick={copy}>
+        <IconLink size={20} aria-hidden />
+      </IconButton>
+      {place !== -1 && (
+        <>
+          <Step board={board} by={-1} label={t`Previous`} icon={IconChevronLeft} />
+          <span className={classes.place} aria-live="polite">{t`${shownPlace} of ${shownCount}`}</span>
+          <Step board={board} by={1} label={t`Next`} icon={IconChevronRight} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepProps extends Pick<BoardView, 'board'> {
+  by: number;
+  label: string;
+  icon: typeof IconChevronLeft;
+}
+
+function Step({ board, by, label, icon: Icon }: StepProps) {
+  const possible = useSelector(board, (snapshot) => snapshot.can({ type: 'piece.step', by }));
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={!possible}
+      className={classes.step}
+      onClick={() => board.send({ type: 'piece.step', by })}
+    >
+      <Icon size={20} aria-hidden className={classes.turns} />
+    </IconButton>
+  );
+}
+
+interface PieceProps {
+  view: BoardView;
+  piece: Piece;
+}
+
+function OpenedPiece({ view, piece }: PieceProps) {
+  const { i18n } = useLingui();
+  const title = useId();
+  const description = textIn(piece.descriptions, i18n.locale);
+  return (
+    <article className={classes.piece} aria-labelledby={title}>
+      <div className={classes.stage}>
+        <GatedContent view={view} piece={piece} />
+      </div>
+      <div className={classes.about}>
+        <h3 id={title} dir="auto" className={classes.title}>
+          {textIn(piece.titles, i18n.locale)}
+        </h3>
+        <PieceFacts view={view} piece={piece} />
+        {description && (
+          <p dir="auto" className={classes.description}>
+            {description}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <PieceActions view={view} piece={piece} describedBy={title} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function GatedContent({ view, piece }: PieceProps) {
+  const consent = useConsent(piece.cookieProviders ?? []);
+  return <ConsentGate consent={consent}>{() => <Content view={view} piece={piece} />}</ConsentGate>;
+}
+
+function Content({ view: { venue }, piece }: PieceProps) {
+  const { i18n } = useLingui();
+  const title = textIn(piece.titles, i18n.locale);
+  if (piece.type === 'LINK')
+    return (
+      <div className={classes.link}>
+        <PieceThumbnail piece={piece} venue={venue} />
+        <ButtonLink href={piece.url} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={18} aria-hidden /> <Trans>Open in new tab</Trans>
+        </ButtonLink>
+      </div>
+    );
+  const asset = assetIn(venue.assets, piece.assetId, i18n.locale);
+  const uri = asset?.uri ?? piece.url;
+  if (!uri) return <ContentProblem />;
+  switch (piece.type) {
+    case 'PDF':
+      return <PdfReader uri={uri} title={title} />;
+    case 'IMAGE':
+      return (
+        <AssetImage
+          uri={uri}
+          alt={(asset && textIn(asset.alts, i18n.locale)) || title}
+          className={classes.picture}
+          fallback={<ContentProblem />}
+        />
+      );
+    case 'VIDEO':
+      return <ContentProblem />;
+  }
+}
