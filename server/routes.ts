@@ -13,6 +13,7 @@ import * as pictures from './features/pictures';
 import * as registration from './features/registration';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
+import * as videoAccess from './features/video-access';
 import type { Endpoint } from './platform/http/endpoint';
 import { healthEndpoint } from './platform/http/health';
 import { openApiEndpoint } from './platform/http/openapi';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...logs.routes,
   ...analytics.routes,
   ...assets.routes,
+  ...videoAccess.routes,
   ...files.routes,
   ...pictures.routes,
   ...calls.routes,

@@ -1,7 +1,7 @@
 import type { BannerType, ConsentChoices, CookieProvider } from '../venue/cookie-provider';
+import { withDefaultProviders } from '../venue/foreign-content';
 import { PERSONAL_TRACKING } from '../venue/personal-tracking';
 import type { Architecture } from '../venue/venue';
-import { withDefaultProviders } from '../venue/video-provider';
 import type { CookiePreferences } from './consent-capture';
 import { type ConsentTerms, hasBanner } from './consent-terms';
 

@@ -61,10 +61,6 @@ export const pieceSchema = v.variant('type', [
 ]);
 export type Piece = v.InferOutput<typeof pieceSchema>;
 
-/** Returns the ids of the providers that single pieces need accepted. */
-export const providersOfPieces = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap(({ cookieProviders }) => cookieProviders ?? []);
-
 /** The fields of a media board's configuration. */
 export const mediaBoardFields = {
   mediaBoardId: v.pipe(

@@ -1,11 +1,12 @@
-import { providersOfPieces } from '../media-board/piece';
+import { providersOfPiece } from '../media-board/piece-source';
 import type { Area } from './area';
 import type { Asset } from './asset';
 import type { CookieProvider } from './cookie-provider';
+import { withDefaultProviders } from './foreign-content';
 import { providersOfWidget } from './needed-providers';
 import { areaOf } from './open-venue';
 import type { Architecture, OpenVenue } from './venue';
-import { playedVideos, providersOfVideo, withDefaultProviders } from './video-provider';
+import { playedVideos, providersOfVideo } from './video-provider';
 import type { Widget } from './widget';
 
 /** The parts of the venue that are in use. */
@@ -105,7 +106,7 @@ function withProviders(shown: Architecture, next: Architecture, needed: readonly
 
 const providersOfParts = (widget: Widget): string[] =>
   widget.type === 'MEDIA_BOARD'
-    ? widget.configurations.flatMap(({ pieces }) => providersOfPieces(pieces))
+    ? widget.configurations.flatMap(({ pieces }) => pieces.flatMap(providersOfPiece))
     : [];
 
 const allProvidersOf = (widget: Widget): string[] => [

@@ -1,9 +1,8 @@
 import { isOwnAddress } from '../shared/address';
 import type { Viewpoint } from './area';
-import { isAssetAddress } from './asset-address';
 import type { CookieProvider } from './cookie-provider';
 import { uriIn, urisOf } from './localizable';
-import type { Architecture, OpenVenue } from './venue';
+import type { Architecture } from './venue';
 
 /** The source of a background video. */
 export interface VideoSource {
@@ -17,7 +16,8 @@ export interface VideoSource {
   provider: CookieProvider | null;
 }
 
-const external = (id: string, name: string): CookieProvider => ({
+/** Returns a provider of content that a venue does not list itself. */
+export const external = (id: string, name: string): CookieProvider => ({
   id,
   name,
   type: 'EXTERNAL_MEDIA',
@@ -44,7 +44,7 @@ const VIMEO_SECRET = /[?&]h=([0-9a-z]+)/i;
  */
 export function videoSource(videoUrl: string): VideoSource | null {
   if (isOwnAddress(videoUrl)) return { kind: 'film', address: videoUrl, provider: null };
-  const host = HOST.exec(videoUrl)?.[1]?.toLowerCase().replace(/:443$/, '');
+  const host = hostOf(videoUrl);
   if (!host) return null;
   if (videoUrl.startsWith(DACAST_PLAYER)) return { kind: 'player', address: videoUrl, provider: DACAST };
   if (!VIMEO_HOST.test(host)) return { kind: 'film', address: videoUrl, provider: external(host, host) };
@@ -53,6 +53,10 @@ export function videoSource(videoUrl: string): VideoSource | null {
     ? { kind: 'player', address: player, provider: VIMEO }
     : { kind: 'film', address: videoUrl, provider: VIMEO };
 }
+
+/** Returns the host of an https address, with its port unless it is the usual one; undefined for other addresses. */
+export const hostOf = (address: string): string | undefined =>
+  HOST.exec(address)?.[1]?.toLowerCase().replace(/:443$/, '');
 
 function vimeoPlayer(videoUrl: string): string | null {
   const [page, id, path] = VIMEO_PAGE.exec(videoUrl) ?? [];
@@ -74,21 +78,6 @@ export function providersOfVideo(
   return provider ? [provider.id] : [];
 }
 
-/**
- * Returns the providers that visitors are asked about: the listed ones, then those of background videos that
- * are not listed by their ids (spec §4, Default video providers).
- */
-export function withDefaultProviders(architecture: Architecture): readonly CookieProvider[] {
-  const listed = architecture.cookieProviders;
-  if (architecture.videoBackgroundCookieIds?.length) return listed;
-  const known = new Map(listed.map((provider) => [provider.id, provider]));
-  for (const videoUrl of playedVideos(architecture)) {
-    const provider = videoSource(videoUrl)?.provider;
-    if (provider && !known.has(provider.id)) known.set(provider.id, provider);
-  }
-  return [...known.values()];
-}
-
 const playedIn = ({ background }: Pick<Viewpoint, 'background'>) =>
   background?.type === 'BackgroundVideo' && background.playerActive ? background.videoUrl : [];
 
@@ -99,25 +88,3 @@ export const playedVideo = (viewpoint: Pick<Viewpoint, 'background'>, locale: st
 /** Returns the addresses, in all locales, of the background videos that play. */
 export const playedVideos = ({ areas }: Architecture): string[] =>
   areas.flatMap((area) => area.viewPoints).flatMap((viewpoint) => urisOf(playedIn(viewpoint)));
-
-/** The addresses a venue makes pages load, by the way they are loaded; own addresses are included. */
-export interface ForeignAddresses {
-  frames: string[];
-  media: string[];
-  pictures: string[];
-  requests: string[];
-}
-
-/** Returns every address that a venue loads from: its assets and the videos behind its areas. */
-export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {
-  const uris = assets.flatMap(({ uri }) => urisOf(uri)).filter(isAssetAddress);
-  const videos = playedVideos(architecture).flatMap((videoUrl) => videoSource(videoUrl) ?? []);
-  const addressesOf = (kind: 'film' | 'player') =>
-    videos.filter((video) => video.kind === kind).map(({ address }) => address);
-  return {
-    frames: addressesOf('player'),
-    media: [...uris, ...addressesOf('film')],
-    pictures: uris,
-    requests: uris,
-  };
-}

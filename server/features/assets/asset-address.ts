@@ -1,5 +1,5 @@
 /** An asset's address in a venue document: published (`live`) or draft (`preview`). */
-interface AssetAddress {
+export interface AssetAddress {
   shelf: 'live' | 'preview';
   architectureId: string;
   assetId: string;

@@ -7,7 +7,7 @@ import type { HttpContext } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { VenueView } from '../venue';
-import { assetUri, parseAssetUri } from './asset-address';
+import { type AssetAddress, assetUri, parseAssetUri } from './asset-address';
 import type { AssetStore, StoredAsset } from './asset-store';
 import type { AddressSigner } from './signed-address';
 
@@ -54,6 +54,29 @@ const signedRoute = route({
     refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
   },
 });
+
+/**
+ * The parts of a stream have addresses relative to that of its playlist: what signs them all stands in front of them. It
+ * is for the published assets of a venue, each of which every visitor may have signed.
+ */
+const streamRoute = route({
+  path: '/backend-assets/stream/:expires/:signature/:architectureId/:assetId/:generation',
+  GET: {
+    summary: 'A playlist or another part of a stream, behind a signed address',
+    access: 'everyone',
+    params: v.object({
+      ...v.required(v.object(SIGNATURE_QUERY)).entries,
+      architectureId: idSchema,
+      assetId: idSchema,
+      generation,
+    }),
+    answers: FILE_ANSWERS,
+    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
+  },
+});
+
+const streamsOf = (architectureId: string): string =>
+  `/backend-assets/stream/${encodeURIComponent(architectureId)}`;
 
 // Types that may contain scripts: opened as a document, they have an opaque origin and load nothing.
 const ACTIVE = /svg|html|xml|javascript/;
@@ -120,5 +143,30 @@ const signed = endpoint(signedRoute, ({ assets, signer }: Pick<AssetDeps, 'asset
   },
 }));
 
+const stream = endpoint(streamRoute, ({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
+  GET: async (c, { params: { expires, signature, architectureId, assetId, generation: which } }) => {
+    const seconds = await signer.remaining(streamsOf(architectureId), expires, signature);
+    if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');
+    const asset = await assets.open(architectureId, assetId, { generation: which });
+    return answerAsset(c, asset, {
+      attachment: false,
+      cacheControl: `private, max-age=${seconds}, immutable`,
+    });
+  },
+}));
+
+/** Returns the signed address of a published video; that of a playlist is good for all parts of the stream. */
+export async function signedVideo(
+  { assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>,
+  { architectureId, assetId, generation: which, shelf }: AssetAddress,
+): Promise<string> {
+  const asset = await assets.open(architectureId, assetId, { generation: which });
+  if (!asset?.type.includes('mpegurl'))
+    return signer.sign(assetUri({ shelf, architectureId, assetId, generation: which }));
+  const { expires, signature } = await signer.seal(streamsOf(architectureId));
+  const [folder, file] = [`/backend-assets/stream/${expires}/${signature}`, encodeURIComponent(assetId)];
+  return `${folder}/${encodeURIComponent(architectureId)}/${file}/${which}`;
+}
+
 /** The asset calls: download with a token, signing of addresses, and downloads by a signed address. */
-export const routes = [download, signing, signed];
+export const routes = [download, signing, signed, stream];

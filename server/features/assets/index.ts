@@ -1,5 +1,5 @@
 export { parseAssetUri } from './asset-address';
-export { routes } from './asset-routes';
+export { routes, signedVideo } from './asset-routes';
 export { type AssetStore, assetStore } from './asset-store';
 export { type ContentFolder, contentFolder } from './content-folder';
 export {

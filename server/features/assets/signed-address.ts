@@ -4,10 +4,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import { secret } from '../../platform/store/settings';
 
+export interface Seal {
+  expires: string;
+  signature: string;
+}
+
 /** Temporary download addresses that need no token. */
 export interface AddressSigner {
   /** Returns the path with `expires` (Unix seconds) and `signature`, valid for 20 minutes. */
   sign(path: string): Promise<string>;
+  /** Returns what a path is signed with, valid for 20 minutes: `expires` (Unix seconds) and `signature`. */
+  seal(path: string): Promise<Seal>;
   /** Returns the seconds until the address expires; 0 when it is expired, forged or for another path. */
   remaining(path: string, expires: string, signature: string): Promise<number>;
 }
@@ -28,10 +35,15 @@ export function addressSigner(db: Kysely<Database>, clock: () => number): Addres
       .update(`${path}\n${expires}`)
       .digest();
 
+  async function seal(path: string): Promise<Seal> {
+    const expires = String(Math.floor((clock() + SIGNED_URL_LIFETIME) / 1000));
+    return { expires, signature: (await signatureOf(path, expires)).toString('base64url') };
+  }
+
   return {
+    seal,
     async sign(path) {
-      const expires = String(Math.floor((clock() + SIGNED_URL_LIFETIME) / 1000));
-      const signature = (await signatureOf(path, expires)).toString('base64url');
+      const { expires, signature } = await seal(path);
       return `${path}?expires=${expires}&signature=${signature}`;
     },
     async remaining(path, expires, signature) {

@@ -1,7 +1,7 @@
 import { PERSONAL_PROVIDER } from '@domain/consent/consent-answers';
 import { type CookiePreferences, cookiePreferencesSchema } from '@domain/consent/consent-capture';
+import { withDefaultProviders } from '@domain/venue/foreign-content';
 import type { Architecture } from '@domain/venue/venue';
-import { withDefaultProviders } from '@domain/venue/video-provider';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '../../backend/identity/accounts';
 import { endpoint } from '../../platform/http/endpoint';

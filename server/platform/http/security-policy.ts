@@ -1,7 +1,7 @@
 import { meetingAddresses } from '@domain/meeting/meeting-addresses';
 import { isOwnAddress } from '@domain/shared/address';
+import { type ForeignAddresses, foreignAddresses } from '@domain/venue/foreign-content';
 import type { OpenVenue } from '@domain/venue/venue';
-import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
 import { wallAddresses } from '@domain/wall/wall-addresses';
 import { boardsOf } from '@domain/whiteboard/board-state';
 
@@ -87,7 +87,8 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     directive('img-src', [...pictures, ...analytics.requests]),
-    directive('media-src', media),
+    // Streams are played from what was loaded of them.
+    directive('media-src', [...media, 'blob:']),
     directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",
     ...scriptDirectives([...inlineScripts, ...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
@@ -133,15 +134,17 @@ export const boardPolicy = (): string =>
 
 /**
  * Returns the Permissions-Policy for a venue: no sensors; full screen, camera, microphone and the sharing of screens for
- * the own pages and exactly the origins of the venue's meetings, and autoplay also for the players that the venue has
- * behind its areas.
+ * the own pages and exactly the origins of the venue's meetings; autoplay and full screen also for the players that the
+ * venue has behind its areas and on its media boards.
  */
 export function permissionsPolicy(venue: OpenVenue | undefined): string {
   const meetings = originsOf(venue ? meetingAddresses(venue) : []);
   const players = originsOf(venue ? foreignAddresses(venue).frames : []);
   const allowed = (origins: readonly string[]) =>
     ['self', ...new Set(origins.map((origin) => `"${origin}"`))].join(' ');
-  const shared = SHARED.map((feature) => `${feature}=(${allowed(meetings)})`);
+  const shared = SHARED.map(
+    (feature) => `${feature}=(${allowed(feature === 'fullscreen' ? [...players, ...meetings] : meetings)})`,
+  );
   return [
     `autoplay=(${allowed([...players, ...meetings])})`,
     ...shared,

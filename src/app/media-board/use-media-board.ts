@@ -1,9 +1,12 @@
 import type { Piece } from '@domain/media-board/piece';
 import { type Category, pieceList } from '@domain/media-board/piece-list';
 import { createMediaBoard } from '@machines/media-board/media-board.machine';
+import { createPlayer, type ShownVideo } from '@machines/media-board/player.machine';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { nextTask } from '@/services/idle';
+import { createVideoPlayer } from '@/services/media-board/player';
+import type { Services } from '@/services/services';
 import { useAppActor, useSpawned } from '../app-context';
 
 export type MediaBoardActor = ActorRefFrom<typeof createMediaBoard>;
@@ -23,3 +26,9 @@ export function useMediaBoard({ pieces, categories, locale }: BoardParts): Media
   useEffect(() => board.send({ type: 'pieces.change', list }), [board, list]);
   return board;
 }
+
+const playerOf = ({ client }: Services) => createPlayer(createVideoPlayer(client.call));
+
+/** Creates the actor that plays a video in the element with this id, which lives as long as the component. */
+export const useVideoPlayer = (video: ShownVideo, elementId: string): ActorRefFrom<typeof createPlayer> =>
+  useSpawned(playerOf, { parent: useAppActor(), video, elementId });

@@ -21,7 +21,7 @@ const filesHeight = ({ configurations }: Widget & { type: 'DOWNLOADS' }): number
 
 const boardsHeight = ({ configurations }: Widget & { type: 'MEDIA_BOARD' }): number =>
   sum(
-    configurations.map(({ pieces }) => LINE + CARD_GAP + Math.min(pieces.length, 3) * 62 + BUTTON),
+    configurations.map(({ pieces }) => LINE + CARD_GAP + (pieces.length > 0 ? 100 + CARD_GAP + BUTTON : 0)),
     CARD_GAP,
   );
 

@@ -1,12 +1,13 @@
 import type { Piece } from '@domain/media-board/piece';
 import type { Area } from '@domain/venue/area';
 import type { Asset } from '@domain/venue/asset';
+import { withDefaultProviders } from '@domain/venue/foreign-content';
 import type { LocalizedAssetId } from '@domain/venue/localizable';
 import { providersOfWidget } from '@domain/venue/needed-providers';
 import { areaOf, isClosedArea } from '@domain/venue/open-venue';
 import type { Architecture, OpenVenue } from '@domain/venue/venue';
 import { mergeVenue, shareUnchanged, type VenueUse } from '@domain/venue/venue-changes';
-import { playedVideos, providersOfVideo, withDefaultProviders } from '@domain/venue/video-provider';
+import { playedVideos, providersOfVideo } from '@domain/venue/video-provider';
 import { globalWidgetSchema, type Widget } from '@domain/venue/widget';
 import fc from 'fast-check';
 import * as v from 'valibot';

@@ -1,12 +1,7 @@
 import type { CookieProvider } from '@domain/venue/cookie-provider';
+import { foreignAddresses, withDefaultProviders } from '@domain/venue/foreign-content';
 import type { Architecture } from '@domain/venue/venue';
-import {
-  foreignAddresses,
-  playedVideo,
-  providersOfVideo,
-  videoSource,
-  withDefaultProviders,
-} from '@domain/venue/video-provider';
+import { playedVideo, providersOfVideo, videoSource } from '@domain/venue/video-provider';
 import { describe, expect, test } from 'vitest';
 import { hall } from '../../support/small-venue';
 

@@ -108,7 +108,7 @@ export const expo: Area = {
       type: 'MEDIA_BOARD',
       name: 'Media board',
       names: say('Media board', 'Mediathek', 'لوحة الوسائط'),
-      placement: { viewpointId: 'hall', x: 38, y: 20, width: 26, height: 40 },
+      placement: { viewpointId: 'hall', x: 37, y: 20, width: 27, height: 34 },
       configurations: [
         { id: 'media-pieces', mediaBoardId: 'expo', categories: mediaCategories, pieces: mediaPieces },
       ],

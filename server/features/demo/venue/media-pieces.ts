@@ -19,7 +19,8 @@ interface Entry {
 }
 /** A picture also says what is on it. */
 type Picture = Entry & { alts: Words };
-type Film = Entry & { ending: 'mp4' | 'webm' };
+/** A stream has its playlist as asset. */
+type Film = Entry & { ending: 'mp4' | 'webm' | 'm3u8' };
 type Link = Entry & { url: string };
 
 const pictures: Picture[] = [
@@ -215,7 +216,7 @@ const films: Film[] = [
   },
   {
     id: 'film-waves',
-    ending: 'mp4',
+    ending: 'm3u8',
     categories: ['explained'],
     titles: ['Two waves, one surface', 'Zwei Wellen, eine Oberfläche', 'موجتان وسطح واحد'],
     descriptions: [
@@ -363,9 +364,8 @@ export const mediaPieces = [
   ...links.map((link) => ({ ...cardOf(link), type: 'LINK' as const, url: link.url })),
 ];
 
-/** The HLS variant of `film-waves`: the playlist names its segments by their addresses in the store. */
+/** The parts of `film-waves`, which is an HLS stream: the playlist names its segments by their addresses in the store. */
 const streamAssets = [
-  asset('board/film-waves-stream.m3u8', 'application/vnd.apple.mpegurl', 'Two waves, one surface (stream)'),
   ...[0, 1, 2].map((index) =>
     asset(
       `board/film-waves-segment-${index}.m2ts`,
@@ -375,13 +375,15 @@ const streamAssets = [
   ),
 ];
 
+const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' };
+
 /** The files of the media board, with their thumbnails. */
 export const mediaAssets: readonly DemoAsset[] = [
   ...pictures.map(({ id, titles, alts }) =>
     asset(`board/${id}.webp`, 'image/webp', `${titles[0]}.webp`, say(...alts)),
   ),
   ...films.map(({ id, ending, titles }) =>
-    asset(`board/${id}.${ending}`, `video/${ending}`, `${titles[0]}.${ending}`),
+    asset(`board/${id}.${ending}`, FILM_TYPES[ending], `${titles[0]}.${ending}`),
   ),
   ...papers.map(({ id, titles }) => asset(`board/${id}.pdf`, 'application/pdf', `${titles[0]}.pdf`)),
   ...streamAssets,

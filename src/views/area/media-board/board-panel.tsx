@@ -1,5 +1,3 @@
-import { textIn } from '@domain/shared/localized';
-import { useLingui } from '@lingui/react/macro';
 import { openedPiece, openedPieceId } from '@machines/media-board/media-board.machine';
 import { panelId } from '@machines/navigation/navigation.machine';
 import { useSelector } from '@xstate/react';
@@ -17,8 +15,7 @@ type BoardPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
 };
 
 /** Shows a board opened from its card: its list, or the piece that was chosen there. */
-export function BoardPanel({ id, view, title, ...panel }: BoardPanelProps) {
-  const { i18n } = useLingui();
+export function BoardPanel({ id, view, ...panel }: BoardPanelProps) {
   const { board } = view;
   const pieceId = useSelector(board, openedPieceId);
   const piece = useSelector(board, openedPiece);
@@ -30,7 +27,7 @@ export function BoardPanel({ id, view, title, ...panel }: BoardPanelProps) {
     return undefined;
   }, [panel.opened, board]);
   return (
-    <Panel title={(piece && textIn(piece.titles, i18n.locale)) || title} {...panel}>
+    <Panel {...panel}>
       {pieceId === null ? (
         <PieceList view={view} />
       ) : (

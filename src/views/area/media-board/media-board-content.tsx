@@ -9,7 +9,7 @@ import { usePanel } from '../use-panel';
 import card from '../widget-card.module.css';
 import { useBoardAddress } from './board-address';
 import classes from './media-board.module.css';
-import { PieceCard } from './piece-card';
+import { PieceTile } from './piece-card';
 
 const BoardPanel = lazyLayer(async () => (await import('./board-panel')).BoardPanel);
 
@@ -27,6 +27,7 @@ export const MediaBoardContent = ({ widget: { id, configurations }, name, venue 
   configurations.map((configuration) => (
     <BoardCard
       key={configuration.id}
+      widgetId={id}
       id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
       configuration={configuration}
       title={(configurations.length > 1 && configuration.name) || name}
@@ -35,6 +36,7 @@ export const MediaBoardContent = ({ widget: { id, configurations }, name, venue 
   ));
 
 interface BoardCardProps {
+  widgetId: string;
   /** The id of the widget, or of its part. */
   id: string;
   configuration: WidgetOf<'MEDIA_BOARD'>['configurations'][number];
@@ -43,13 +45,13 @@ interface BoardCardProps {
 }
 
 /** Shows the first pieces of a board, and opens it in the panel. */
-function BoardCard({ id, configuration, title, venue }: BoardCardProps) {
+function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps) {
   const { i18n } = useLingui();
   const { mediaBoardId: boardId, pieces, categories } = configuration;
   const board = useMediaBoard({ pieces, categories, locale: i18n.locale });
   useBoardAddress(board, id);
   const panel = usePanel(id);
-  const view = { boardId, board, venue };
+  const view = { boardId, widgetId, board, venue };
   if (pieces.length === 0)
     return (
       <p className={card.state}>
@@ -64,7 +66,7 @@ function BoardCard({ id, configuration, title, venue }: BoardCardProps) {
       <ul className={classes.previews}>
         {pieces.slice(0, PREVIEWS).map((piece) => (
           <li key={piece.id}>
-            <PieceCard
+            <PieceTile
               view={view}
               piece={piece}
               onOpen={(button) => {
@@ -72,7 +74,6 @@ function BoardCard({ id, configuration, title, venue }: BoardCardProps) {
                 panel.open(button);
               }}
               onIntent={BoardPanel.preload}
-              small
             />
           </li>
         ))}

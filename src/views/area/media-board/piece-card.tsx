@@ -1,4 +1,6 @@
 import type { Piece } from '@domain/media-board/piece';
+import { isPlaylist } from '@domain/media-board/piece-source';
+import { isOwnAddress } from '@domain/shared/address';
 import { textIn } from '@domain/shared/localized';
 import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
@@ -6,10 +8,11 @@ import { useLingui } from '@lingui/react/macro';
 import { listOf } from '@machines/media-board/media-board.machine';
 import { IconFileText, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { AssetImage } from '@/app/asset-image';
 import type { MediaBoardActor } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { DownloadButton } from '../download-button';
 import classes from './piece-card.module.css';
 
@@ -17,6 +20,7 @@ import classes from './piece-card.module.css';
 export interface BoardView {
   /** The id under which the likes and comments of the board are kept. */
   boardId: string;
+  widgetId: string;
   board: MediaBoardActor;
   venue: OpenVenue;
 }
@@ -57,21 +61,25 @@ interface PieceActionsProps extends PiecePartProps {
   describedBy: string;
 }
 
-/** What can be done with a piece, on its card and where it is open. */
-export function PieceActions({ view: { venue }, piece, describedBy }: PieceActionsProps) {
+/** Returns the asset of a piece in a locale; undefined when it is at an address, or its asset is gone. */
+export const assetOf = (piece: Piece, assets: OpenVenue['assets'], locale: string) =>
+  piece.type === 'LINK' ? undefined : assetIn(assets, piece.assetId, locale);
+
+/** Saves the file of a piece. Streams have none, and those of others are saved where they are. */
+function PieceDownload({ view: { venue }, piece, describedBy }: PieceActionsProps) {
   const { i18n } = useLingui();
-  const asset = piece.type === 'LINK' ? undefined : assetIn(venue.assets, piece.assetId, i18n.locale);
-  return (
-    asset && (
-      <DownloadButton
-        key={asset.uri}
-        uri={asset.uri}
-        name={textIn(piece.titles, i18n.locale)}
-        describedBy={describedBy}
-      />
-    )
-  );
+  const asset = assetOf(piece, venue.assets, i18n.locale);
+  const own = piece.type !== 'LINK' && piece.url && isOwnAddress(piece.url) ? piece.url : undefined;
+  const uri = asset?.uri ?? own;
+  if (!uri || isPlaylist(asset?.displayName ?? uri)) return null;
+  const name = textIn(piece.titles, i18n.locale);
+  return <DownloadButton key={uri} uri={uri} name={name} describedBy={describedBy} />;
 }
+
+/** What can be done with a piece, on its card and where it is open. */
+export const PieceActions = ({ isOpen = false, ...piece }: PieceActionsProps & { isOpen?: boolean }) =>
+  // An open document has its own button for that.
+  !(isOpen && piece.piece.type === 'PDF') && <PieceDownload {...piece} />;
 
 /** Shows the names of the categories of a piece. */
 export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
@@ -91,28 +99,21 @@ export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
 
 interface PieceCardProps extends PiecePartProps {
   onOpen: (button: HTMLElement) => void;
-  /** Called when a click is likely, to load code ahead. */
-  onIntent?: () => void;
-  /** One row, without description. */
-  small?: boolean;
-  /** Beside the title. */
-  children?: ReactNode;
 }
 
 /** Shows a piece in the list of its board. */
-export function PieceCard({ view, piece, onOpen, onIntent, small = false, children }: PieceCardProps) {
+export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
   const { t, i18n } = useLingui();
   const title = useId();
   const description = textIn(piece.descriptions, i18n.locale);
   return (
-    <article aria-labelledby={title} className={classes.piece} data-small={small || undefined}>
+    <article aria-labelledby={title} className={classes.piece}>
       <PieceThumbnail piece={piece} venue={view.venue} />
       <div className={classes.words}>
         <h3 id={title} dir="auto" className={classes.title}>
           {textIn(piece.titles, i18n.locale)}
         </h3>
-        {children}
-        {!small && description && (
+        {description && (
           <p dir="auto" className={classes.description}>
             {description}
           </p>
@@ -124,15 +125,40 @@ export function PieceCard({ view, piece, onOpen, onIntent, small = false, childr
           variant="default"
           className={classes.open}
           aria-describedby={title}
-          aria-haspopup={small ? 'dialog' : undefined}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
           onClick={(event) => onOpen(event.currentTarget)}
         >
           {t`Open`}
         </Button>
         <PieceActions view={view} piece={piece} describedBy={title} />
       </div>
+    </article>
+  );
+}
+
+interface PieceTileProps extends PieceCardProps {
+  /** Called when a click is likely, to load code ahead. */
+  onIntent: () => void;
+}
+
+/** Shows a piece as its picture and title, which open it. */
+export function PieceTile({ view, piece, onOpen, onIntent }: PieceTileProps) {
+  const { t, i18n } = useLingui();
+  const title = useId();
+  return (
+    <article aria-labelledby={title} className={classes.tile}>
+      <PieceThumbnail piece={piece} venue={view.venue} />
+      <h3 id={title} dir="auto" className={classes.title}>
+        {textIn(piece.titles, i18n.locale)}
+      </h3>
+      <PlainButton
+        className={classes.open}
+        aria-label={t`Open`}
+        aria-describedby={title}
+        aria-haspopup="dialog"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={(event) => onOpen(event.currentTarget)}
+      />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { Piece } from '@domain/media-board/piece';
+import { pieceSource, providersOfPiece } from '@domain/media-board/piece-source';
+import { isOwnAddress } from '@domain/shared/address';
 import { textIn } from '@domain/shared/localized';
-import { assetIn } from '@domain/venue/shown-asset';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { foundPieces, openedPlace } from '@machines/media-board/media-board.machine';
 import {
@@ -9,19 +10,20 @@ import {
   IconChevronRight,
   IconExternalLink,
   IconLink,
+  IconPhotoOff,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
 import { useConsent } from '@/app/use-consent';
 import { Button, IconButton } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/controls/button-link';
 import { ConsentGate } from '@/ui/layers/consent-gate';
-import { ContentProblem } from '@/ui/layers/content-problem';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { ListNote } from '@/ui/text/list-note';
-import { type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
+import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
+import { PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';
 
 const PdfReader = lazyPart(async () => (await import('../pdf/pdf-panel')).PdfReader);
@@ -113,7 +115,7 @@ function OpenedPiece({ view, piece }: PieceProps) {
   const title = useId();
   const description = textIn(piece.descriptions, i18n.locale);
   return (
-    <article className={classes.piece} aria-labelledby={title}>
+    <article className={classes.piece} aria-labelledby={title} data-kind={piece.type}>
       <div className={classes.stage}>
         <GatedContent view={view} piece={piece} />
       </div>
@@ -128,7 +130,12 @@ function OpenedPiece({ view, piece }: PieceProps) {
           </p>
         )}
         <div className={classes.actions}>
-          <PieceActions view={view} piece={piece} describedBy={title} />
+          <PieceActions view={view} piece={piece} describedBy={title} isOpen />
+          {piece.type !== 'LINK' && piece.url && !isOwnAddress(piece.url) && (
+            <a href={piece.url} target="_blank" rel="noopener noreferrer" className={classes.elsewhere}>
+              <Trans>Open in new tab</Trans>
+            </a>
+          )}
         </div>
       </div>
     </article>
@@ -136,38 +143,95 @@ function OpenedPiece({ view, piece }: PieceProps) {
 }
 
 function GatedContent({ view, piece }: PieceProps) {
-  const consent = useConsent(piece.cookieProviders ?? []);
+  const consent = useConsent(providersOfPiece(piece));
   return <ConsentGate consent={consent}>{() => <Content view={view} piece={piece} />}</ConsentGate>;
 }
 
-function Content({ view: { venue }, piece }: PieceProps) {
-  const { i18n } = useLingui();
+/** Shows what a piece is about: here, or for links and what cannot be shown here in a new tab. */
+function Content({ view, piece }: PieceProps) {
+  const { t, i18n } = useLingui();
+  const { venue } = view;
   const title = textIn(piece.titles, i18n.locale);
-  if (piece.type === 'LINK')
-    return (
-      <div className={classes.link}>
-        <PieceThumbnail piece={piece} venue={venue} />
-        <ButtonLink href={piece.url} target="_blank" rel="noopener noreferrer">
-          <IconExternalLink size={18} aria-hidden /> <Trans>Open in new tab</Trans>
-        </ButtonLink>
-      </div>
-    );
-  const asset = assetIn(venue.assets, piece.assetId, i18n.locale);
-  const uri = asset?.uri ?? piece.url;
-  if (!uri) return <ContentProblem />;
-  switch (piece.type) {
-    case 'PDF':
-      return <PdfReader uri={uri} title={title} />;
-    case 'IMAGE':
+  const asset = assetOf(piece, venue.assets, i18n.locale);
+  const source = pieceSource(piece.type, asset?.uri ?? piece.url ?? '', asset?.displayName);
+  if (!source) return <MissingContent />;
+  const { kind, address, provider } = source;
+  switch (kind) {
+    case 'link':
       return (
-        <AssetImage
-          uri={uri}
+        <div className={classes.link}>
+          <PieceThumbnail piece={piece} venue={venue} />
+          <ButtonLink href={address} target="_blank" rel="noopener noreferrer">
+            <IconExternalLink size={18} aria-hidden /> <Trans>Open in new tab</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'document':
+      return <PdfReader uri={address} title={title} />;
+    case 'picture':
+      return (
+        <Picture
+          address={address}
+          isOwn={provider === null}
           alt={(asset && textIn(asset.alts, i18n.locale)) || title}
-          className={classes.picture}
-          fallback={<ContentProblem />}
         />
       );
-    case 'VIDEO':
-      return <ContentProblem />;
+    case 'frame':
+      return (
+        // The services check who may embed a film, so they receive the origin; the player needs its own storage.
+        <iframe
+          src={address}
+          title={t`Video: ${title}`}
+          className={classes.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin"
+        />
+      );
+    default:
+      return <PieceVideo video={videoOf(view, address, kind === 'stream')} title={title} />;
   }
 }
+
+/** Returns a video with its place in the venue: the area of its widget, or any for one that is everywhere. */
+function videoOf({ venue: { architecture }, widgetId }: BoardView, videoUrl: string, isStream: boolean) {
+  const area = architecture.areas.find(({ contentWidgets }) =>
+    contentWidgets.some(({ id }) => id === widgetId),
+  );
+  return {
+    architectureId: architecture.id,
+    areaId: area?.id ?? architecture.defaultAreaId,
+    ...{ widgetId, videoUrl, isStream },
+  };
+}
+
+interface PictureProps {
+  address: string;
+  isOwn: boolean;
+  alt: string;
+}
+
+function Picture({ address, isOwn, alt }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <MissingContent />;
+  if (isOwn)
+    return (
+      <AssetImage
+        uri={address}
+        size="1280"
+        alt={alt}
+        className={classes.picture}
+        fallback={<MissingContent />}
+      />
+    );
+  return <img src={address} alt={alt} className={classes.picture} onError={() => setFailed(true)} />;
+}
+
+const MissingContent = () => (
+  <div className={classes.failure} role="alert">
+    <IconPhotoOff size={40} stroke={1.5} aria-hidden />
+    <p>
+      <Trans>This piece cannot be shown. The hosts can see why in the venue&apos;s check.</Trans>
+    </p>
+  </div>
+);

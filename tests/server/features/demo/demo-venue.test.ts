@@ -85,7 +85,7 @@ test('every piece of the media board has its files, a category with a name, and 
 
 test('the HLS playlist of the demo names its segments by the bytes they have', async () => {
   const board = join(packageRoot, 'server/features/demo/media/board');
-  const playlist = await readFile(join(board, 'film-waves-stream.m3u8'), 'utf8');
+  const playlist = await readFile(join(board, 'film-waves.m3u8'), 'utf8');
   const named = [...playlist.matchAll(/^\.\.\/(.+)\/([0-9a-f]{64})$/gm)].map(([, id, sha256]) => [
     id,
     sha256,
