@@ -15,9 +15,15 @@ import { promiseSlot } from '../slots';
 export interface MediaBoardPort {
   /** Resolves when the browser has had time for input and painting. */
   pause: () => Promise<void>;
+  /** Returns when the board was last opened in this browser, in milliseconds since 1970; null when it was not. */
+  lastVisit: (boardId: string) => number | null;
+  /** Stores that the board is opened now. */
+  keepVisit: (boardId: string) => void;
 }
 
 export type MediaBoardCommand =
+  /** The panel of the board is opened. */
+  | { type: 'board.visit' }
   /** The pieces or the language have changed. */
   | { type: 'pieces.change'; list: PieceList }
   /** Shows what an address says; `pieceId` is null when it names no piece. */
@@ -34,6 +40,8 @@ export type MediaBoardCommand =
   | { type: 'piece.close' };
 
 interface MediaBoardInput extends WithParent<Fault> {
+  /** The id of the widget, or of a part of it as `widget:part`. */
+  id: string;
   list: PieceList;
 }
 
@@ -41,6 +49,8 @@ interface MediaBoardContext extends MediaBoardInput {
   query: PieceQuery;
   /** Null until the list was read once. */
   found: FoundPieces | null;
+  /** When the board was opened before; null when it was not. */
+  since: number | null;
   /** The piece that is open, or was last. */
   pieceId: string;
 }
@@ -75,6 +85,8 @@ export const mediaBoardMachine = setup({
       found: output,
       query: { ...query, page: Math.min(query.page, pagesOf(output.count, query.size)) },
     })),
+    recallVisit: assign({ since: null }),
+    keepVisit: (_, _id: { id: string }) => {},
     rememberPiece: assign((_, { pieceId }: { pieceId: string }) => ({ pieceId })),
     stepPiece: assign(({ context }, step: Step) => ({
       pieceId: steppedTo(context, step)?.id ?? context.pieceId,
@@ -90,7 +102,9 @@ export const mediaBoardMachine = setup({
 }).createMachine({
   id: 'mediaBoard',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, query: WHOLE_BOARD, found: null, pieceId: NO_PIECE }),
+  context: ({ input }) => ({ ...input, query: WHOLE_BOARD, found: null, since: null, pieceId: NO_PIECE }),
+  entry: 'recallVisit',
+  on: { 'board.visit': { actions: { type: 'keepVisit', params: ({ context }) => context } } },
   states: {
     list: {
       initial: 'finding',
@@ -188,12 +202,21 @@ export const openedPieceId = (snapshot: Snapshot): string | null =>
 /** Returns the piece that is open; undefined when it is gone, or none is open. */
 export const openedPiece = (snapshot: Snapshot): Piece | undefined =>
   snapshot.context.list.get(openedPieceId(snapshot) ?? NO_PIECE);
+/** Returns the piece after the open one; undefined when there is none. */
+export const nextPiece = ({ context }: Snapshot): Piece | undefined => steppedTo(context, { by: 1 });
 /** Returns the place of the open piece in the list, from 0; -1 when the list does not show it. */
 export const openedPlace = ({ context: { found, pieceId } }: Snapshot): number =>
   found?.indexOf(pieceId) ?? -1;
+
+/** Returns when the board was opened before; null when it was not. */
+export const lastVisit = (snapshot: Snapshot): number | null => snapshot.context.since;
 
 /** Fills the chart by its port. */
 export const createMediaBoard = (port: MediaBoardPort) =>
   mediaBoardMachine.provide({
     actors: { findPieces: fromPromise(({ input: { list, query } }) => list.find(query, port.pause)) },
+    actions: {
+      recallVisit: assign({ since: ({ context }) => port.lastVisit(context.id) }),
+      keepVisit: (_, { id }) => port.keepVisit(id),
+    },
   });

@@ -50,6 +50,10 @@ export interface FoundPieces {
   onPage(page: number, size: number): readonly Piece[];
 }
 
+/** Returns whether a piece came to its board after a moment, in milliseconds since 1970; null means never before. */
+export const isNewSince = ({ addedAt }: Piece, since: number | null): boolean =>
+  since !== null && addedAt !== undefined && Date.parse(addedAt) > since;
+
 /** The pieces of a board in one language. */
 export interface PieceList {
   readonly count: number;

@@ -68,11 +68,28 @@ export function defaultProvidersOf({ type, url, cookieProviders = [] }: Piece): 
 export const providersOfPiece = (piece: Piece): readonly string[] =>
   piece.cookieProviders?.length ? piece.cookieProviders : defaultProvidersOf(piece).map(({ id }) => id);
 
-/** Returns the pieces of all media boards of a venue. */
-export const piecesOf = ({
-  areas,
-  globalWidgets = [],
-}: Pick<Architecture, 'areas' | 'globalWidgets'>): Piece[] =>
+type Contents = Pick<Architecture, 'areas' | 'globalWidgets'>;
+
+const boardsOf = ({ areas, globalWidgets = [] }: Contents) =>
   [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap((widget) =>
-    widget.type === 'MEDIA_BOARD' ? widget.configurations.flatMap(({ pieces }) => pieces) : [],
+    widget.type === 'MEDIA_BOARD' ? widget.configurations : [],
   );
+
+/** Returns the pieces of all media boards of a venue. */
+export const piecesOf = (venue: Contents): Piece[] => boardsOf(venue).flatMap(({ pieces }) => pieces);
+
+/**
+ * Sets when pieces came to their boards: those that a board did not have in the shown venue came now, the others when
+ * they did there. A board that was not shown is new as a whole.
+ */
+export function setAddedDates(next: Contents, shown: Contents, now: number): void {
+  const before = new Map(boardsOf(shown).map((board) => [board.mediaBoardId, datesOf(board.pieces)]));
+  const added = new Date(now).toISOString();
+  for (const { mediaBoardId, pieces } of boardsOf(next)) {
+    const dates = before.get(mediaBoardId);
+    if (dates)
+      for (const piece of pieces) piece.addedAt ??= dates.has(piece.id) ? dates.get(piece.id) : added;
+  }
+}
+
+const datesOf = (pieces: readonly Piece[]) => new Map(pieces.map(({ id, addedAt }) => [id, addedAt]));

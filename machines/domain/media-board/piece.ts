@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { momentSchema } from '../schedule/session';
 import { localizedTextsSchema } from '../shared/localized';
 import { localizableAssetIdSchema, requiredTextsSchema, venueAddressSchema } from '../shared/venue-values';
 
@@ -15,6 +16,14 @@ const base = {
   ),
   thumbnailAssetId: v.optional(
     v.pipe(localizableAssetIdSchema, v.description('The picture on the card of the piece')),
+  ),
+  addedAt: v.optional(
+    v.pipe(
+      momentSchema,
+      v.description(
+        'When it came to the board: it is marked as new for people who were here before that. The server sets it for a piece that is added to a board',
+      ),
+    ),
   ),
   cookieProviders: v.optional(
     v.pipe(

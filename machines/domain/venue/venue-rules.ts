@@ -223,7 +223,7 @@ export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 export const EVENT_IDS = [`${ARCHITECTURE}.cventEvent`] as const;
 
 /** The maximum of pieces in a configuration of a media board. */
-export const PIECES_MAX = 500;
+export const PIECES_MAX = 5_000;
 
 /** The maximum of items per list. */
 export const LENGTHS = [

@@ -1,5 +1,6 @@
+import { setAddedDates } from '@domain/media-board/piece-source';
 import { urisOf } from '@domain/venue/localizable';
-import type { Venue } from '@domain/venue/venue';
+import { openVenue, type Venue } from '@domain/venue/venue';
 import type { VenueFault } from '@domain/venue/venue-checks';
 import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
 import type { Logger } from '../../platform/log';
@@ -59,12 +60,20 @@ export function createVenueChanges({
   return {
     async save(venue, by) {
       const warnings = await warningsOf(venue);
+      const { architecture } = openVenue(venue);
+      const shown = await venues.document(architecture.id);
+      if (shown) setAddedDates(architecture, openVenue(JSON.parse(shown.json)).architecture, clock());
       const version = await venues.save(venue);
       log.info({ by, version }, 'venue saved');
       return { version, warnings };
     },
     async edit(change, by) {
-      const result = await venues.edit(change);
+      const result = await venues.edit((draft, shown) => {
+        const edited = change(draft, shown);
+        if (edited.venue && shown)
+          setAddedDates(openVenue(edited.venue).architecture, openVenue(shown).architecture, clock());
+        return edited;
+      });
       if (!result.venue) return { ...result, warnings: [] };
       log.info({ by, version: result.version }, 'venue saved');
       return { ...result, warnings: await warningsOf(result.venue) };

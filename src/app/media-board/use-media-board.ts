@@ -7,22 +7,28 @@ import type { ActorRefFrom } from 'xstate';
 import { nextTask } from '@/services/idle';
 import { createVideoPlayer } from '@/services/media-board/player';
 import type { Services } from '@/services/services';
+import { createWidgetsSeen } from '@/services/storage/widgets-seen';
 import { useAppActor, useSpawned } from '../app-context';
 
 export type MediaBoardActor = ActorRefFrom<typeof createMediaBoard>;
 
-const boardOf = () => createMediaBoard({ pause: nextTask });
+function boardOf({ local }: Services) {
+  const { lastUseOf, keep } = createWidgetsSeen(local);
+  return createMediaBoard({ pause: nextTask, lastVisit: lastUseOf, keepVisit: keep });
+}
 
 interface BoardParts {
+  /** The id of the widget, or of a part of it as `widget:part`. */
+  id: string;
   pieces: readonly Piece[];
   categories: readonly Category[] | undefined;
   locale: string;
 }
 
 /** Creates the actor of a media board, which lives as long as the component. */
-export function useMediaBoard({ pieces, categories, locale }: BoardParts): MediaBoardActor {
+export function useMediaBoard({ id, pieces, categories, locale }: BoardParts): MediaBoardActor {
   const list = useMemo(() => pieceList(pieces, categories, locale), [pieces, categories, locale]);
-  const board = useSpawned(boardOf, { parent: useAppActor(), list });
+  const board = useSpawned(boardOf, { parent: useAppActor(), id, list });
   useEffect(() => board.send({ type: 'pieces.change', list }), [board, list]);
   return board;
 }

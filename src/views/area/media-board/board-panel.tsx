@@ -23,8 +23,9 @@ export function BoardPanel({ id, view, ...panel }: BoardPanelProps) {
   const showList = () => board.send({ type: 'piece.close' });
   useDialogStep(isViewing, showList, panelId(`${id}:piece`));
   useEffect(() => {
-    if (panel.opened) return () => board.send({ type: 'piece.close' });
-    return undefined;
+    if (!panel.opened) return;
+    board.send({ type: 'board.visit' });
+    return () => board.send({ type: 'piece.close' });
   }, [panel.opened, board]);
   return (
     <Panel {...panel}>

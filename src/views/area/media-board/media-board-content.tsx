@@ -1,7 +1,12 @@
+import type { Piece } from '@domain/media-board/piece';
+import { isNewSince } from '@domain/media-board/piece-list';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lastVisit } from '@machines/media-board/media-board.machine';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useMediaBoard } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -48,8 +53,13 @@ interface BoardCardProps {
 function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps) {
   const { i18n } = useLingui();
   const { mediaBoardId: boardId, pieces, categories } = configuration;
-  const board = useMediaBoard({ pieces, categories, locale: i18n.locale });
+  const board = useMediaBoard({ id, pieces, categories, locale: i18n.locale });
   useBoardAddress(board, id);
+  const since = useSelector(board, lastVisit);
+  const [news, others] = useMemo(() => {
+    const isNew = (piece: Piece) => isNewSince(piece, since);
+    return [pieces.filter(isNew), pieces.filter((piece) => !isNew(piece))];
+  }, [pieces, since]);
   const panel = usePanel(id);
   const view = { boardId, widgetId, board, venue };
   if (pieces.length === 0)
@@ -62,9 +72,19 @@ function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps
     <>
       <p className={card.state}>
         <Plural value={pieces.length} one="# piece" other="# pieces" />
+        {news.length > 0 && (
+          <>
+            {' · '}
+            <Plural
+              value={news.length}
+              one="# new since your last visit"
+              other="# new since your last visit"
+            />
+          </>
+        )}
       </p>
       <ul className={classes.previews}>
-        {pieces.slice(0, PREVIEWS).map((piece) => (
+        {[...news, ...others].slice(0, PREVIEWS).map((piece) => (
           <li key={piece.id}>
             <PieceTile
               view={view}

@@ -1,11 +1,12 @@
 import type { Piece } from '@domain/media-board/piece';
+import { isNewSince } from '@domain/media-board/piece-list';
 import { isPlaylist } from '@domain/media-board/piece-source';
 import { isOwnAddress } from '@domain/shared/address';
 import { textIn } from '@domain/shared/localized';
 import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
-import { listOf } from '@machines/media-board/media-board.machine';
+import { lastVisit, listOf } from '@machines/media-board/media-board.machine';
 import { IconFileText, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -27,15 +28,10 @@ export interface BoardView {
 
 const ICONS = { VIDEO: IconVideo, PDF: IconFileText, IMAGE: IconPhoto, LINK: IconLink };
 
-/** Returns the words for the kinds of pieces. */
-export function useKindWords(): Record<Piece['type'], string> {
-  const { t } = useLingui();
-  return { VIDEO: t`Film`, PDF: t`Document`, IMAGE: t`Picture`, LINK: t`Link` };
-}
-
-/** Shows the picture of a piece, or the sign of its kind. */
-export function PieceThumbnail({ piece, venue }: { piece: Piece; venue: OpenVenue }) {
-  const { i18n } = useLingui();
+/** Shows the picture of a piece, or the sign of its kind, and whether it is new since the last visit. */
+export function PieceThumbnail({ piece, view: { board, venue } }: PiecePartProps) {
+  const { t, i18n } = useLingui();
+  const isNew = isNewSince(piece, useSelector(board, lastVisit));
   const Icon = ICONS[piece.type];
   const own = piece.type === 'IMAGE' ? piece.assetId : undefined;
   const picture = assetIn(venue.assets, piece.thumbnailAssetId ?? own, i18n.locale);
@@ -47,6 +43,7 @@ export function PieceThumbnail({ piece, venue }: { piece: Piece; venue: OpenVenu
       ) : (
         sign
       )}
+      {isNew && <span className={classes.new}>{t`New`}</span>}
     </div>
   );
 }
@@ -81,9 +78,10 @@ export const PieceActions = ({ isOpen = false, ...piece }: PieceActionsProps & {
   // An open document has its own button for that.
   !(isOpen && piece.piece.type === 'PDF') && <PieceDownload {...piece} />;
 
-/** Shows the names of the categories of a piece. */
+/** Shows the kind of a piece and its categories. */
 export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
-  const words = useKindWords();
+  const { t } = useLingui();
+  const words = { VIDEO: t`Film`, PDF: t`Document`, IMAGE: t`Picture`, LINK: t`Link` };
   const { categories } = useSelector(board, listOf);
   const names = categories.filter(({ id }) => piece.categories.includes(id)).map(({ name }) => name);
   const Icon = ICONS[piece.type];
@@ -108,7 +106,7 @@ export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
   const description = textIn(piece.descriptions, i18n.locale);
   return (
     <article aria-labelledby={title} className={classes.piece}>
-      <PieceThumbnail piece={piece} venue={view.venue} />
+      <PieceThumbnail piece={piece} view={view} />
       <div className={classes.words}>
         <h3 id={title} dir="auto" className={classes.title}>
           {textIn(piece.titles, i18n.locale)}
@@ -146,7 +144,7 @@ export function PieceTile({ view, piece, onOpen, onIntent }: PieceTileProps) {
   const title = useId();
   return (
     <article aria-labelledby={title} className={classes.tile}>
-      <PieceThumbnail piece={piece} venue={view.venue} />
+      <PieceThumbnail piece={piece} view={view} />
       <h3 id={title} dir="auto" className={classes.title}>
         {textIn(piece.titles, i18n.locale)}
       </h3>

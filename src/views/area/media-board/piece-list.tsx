@@ -16,7 +16,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ListNote } from '@/ui/text/list-note';
 import classes from './media-board.module.css';
-import { type BoardView, PieceCard, useKindWords } from './piece-card';
+import { type BoardView, PieceCard } from './piece-card';
 
 /** Shows the pieces of a board: the search and the filters, a page of what they find, and the pages. */
 export function PieceList({ view }: { view: BoardView }) {
@@ -68,7 +68,7 @@ function Filters({ view: { board } }: { view: BoardView }) {
   const { t } = useLingui();
   const { text, kind, category, sort } = useSelector(board, shownQuery);
   const { kinds, categories } = useSelector(board, listOf);
-  const words = useKindWords();
+  const words = { VIDEO: t`Films`, PDF: t`Documents`, IMAGE: t`Pictures`, LINK: t`Links` };
   const sorts = { board: t`As arranged`, title: t`By title` };
   const choose = (change: { kind?: PieceKind | null; category?: string | null }) =>
     board.send({ type: 'list.change', change });

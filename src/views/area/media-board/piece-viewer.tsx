@@ -3,17 +3,18 @@ import { pieceSource, providersOfPiece } from '@domain/media-board/piece-source'
 import { isOwnAddress } from '@domain/shared/address';
 import { textIn } from '@domain/shared/localized';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { foundPieces, openedPlace } from '@machines/media-board/media-board.machine';
+import { foundPieces, nextPiece, openedPlace } from '@machines/media-board/media-board.machine';
 import {
   IconArrowLeft,
   IconChevronLeft,
   IconChevronRight,
   IconExternalLink,
   IconLink,
+  IconMoodEmpty,
   IconPhotoOff,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
 import { useConsent } from '@/app/use-consent';
 import { Button, IconButton } from '@/ui/controls/button';
@@ -21,7 +22,6 @@ import { ButtonLink } from '@/ui/controls/button-link';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
-import { ListNote } from '@/ui/text/list-note';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
 import { PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';
@@ -41,11 +41,20 @@ export function PieceViewer({ view, piece, onBack }: PieceViewerProps) {
     <div className={classes.viewer}>
       <ViewerBar view={view} onBack={onBack} />
       {piece ? (
-        <OpenedPiece view={view} piece={piece} />
+        <>
+          <OpenedPiece view={view} piece={piece} />
+          <Ahead view={view} />
+        </>
       ) : (
-        <ListNote>
-          <Trans>This piece is no longer on the board. The others are still there.</Trans>
-        </ListNote>
+        <div className={classes.failure} role="alert">
+          <IconMoodEmpty size={40} stroke={1.5} aria-hidden />
+          <p>
+            <Trans>This piece is no longer on the board. The others are still there.</Trans>
+          </p>
+          <Button onClick={onBack}>
+            <Trans>All pieces</Trans>
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -105,6 +114,18 @@ function Step({ board, by, label, icon: Icon }: StepProps) {
   );
 }
 
+/** Loads what is likely to be opened next: the picture, or the code that reads documents. */
+function Ahead({ view: { board, venue } }: { view: BoardView }) {
+  const { i18n } = useLingui();
+  const next = useSelector(board, nextPiece);
+  const asset = next && assetOf(next, venue.assets, i18n.locale);
+  useEffect(() => {
+    if (next?.type === 'PDF') PdfReader.preload();
+  }, [next]);
+  if (next?.type !== 'IMAGE' || !asset) return null;
+  return <AssetImage uri={asset.uri} size="1280" alt="" className={classes.ahead} reports="none" />;
+}
+
 interface PieceProps {
   view: BoardView;
   piece: Piece;
@@ -160,7 +181,7 @@ function Content({ view, piece }: PieceProps) {
     case 'link':
       return (
         <div className={classes.link}>
-          <PieceThumbnail piece={piece} venue={venue} />
+          <PieceThumbnail piece={piece} view={view} />
           <ButtonLink href={address} target="_blank" rel="noopener noreferrer">
             <IconExternalLink size={18} aria-hidden /> <Trans>Open in new tab</Trans>
           </ButtonLink>
