@@ -87,9 +87,14 @@ export function setAddedDates(next: Contents, shown: Contents, now: number): voi
   const added = new Date(now).toISOString();
   for (const { mediaBoardId, pieces } of boardsOf(next)) {
     const dates = before.get(mediaBoardId);
-    if (dates)
-      for (const piece of pieces) piece.addedAt ??= dates.has(piece.id) ? dates.get(piece.id) : added;
+    if (dates) dateAll(pieces, dates, added);
   }
+}
+
+type Dates = ReadonlyMap<string, string | undefined>;
+
+function dateAll(pieces: readonly Piece[], dates: Dates, added: string): void {
+  for (const piece of pieces) piece.addedAt ??= dates.has(piece.id) ? dates.get(piece.id) : added;
 }
 
 const datesOf = (pieces: readonly Piece[]) => new Map(pieces.map(({ id, addedAt }) => [id, addedAt]));

@@ -1,4 +1,4 @@
-import { defaultProvidersOf, pieceSource, piecesOf } from '../media-board/piece-source';
+import { defaultProvidersOf, isPlaylist, pieceSource, piecesOf } from '../media-board/piece-source';
 import { isAssetAddress } from './asset-address';
 import type { CookieProvider } from './cookie-provider';
 import { urisOf } from './localizable';
@@ -33,6 +33,11 @@ export interface ForeignAddresses {
   pictures: string[];
   requests: string[];
 }
+
+/** Returns whether a venue has streams on its media boards. */
+export const hasStreams = ({ architecture, assets }: OpenVenue): boolean =>
+  assets.some(({ displayName }) => isPlaylist(displayName)) ||
+  piecesOf(architecture).some(({ type, url }) => type === 'VIDEO' && url !== undefined && isPlaylist(url));
 
 /** Returns every address that a venue loads from: its assets, the videos behind its areas and what is on media boards. */
 export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {

@@ -1,6 +1,6 @@
 import { meetingAddresses } from '@domain/meeting/meeting-addresses';
 import { isOwnAddress } from '@domain/shared/address';
-import { type ForeignAddresses, foreignAddresses } from '@domain/venue/foreign-content';
+import { type ForeignAddresses, foreignAddresses, hasStreams } from '@domain/venue/foreign-content';
 import type { OpenVenue } from '@domain/venue/venue';
 import { wallAddresses } from '@domain/wall/wall-addresses';
 import { boardsOf } from '@domain/whiteboard/board-state';
@@ -51,7 +51,8 @@ function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
   return {
     frames: [...new Set([...widgetSources(venue, "'self'"), ...originsOf(frames)])],
     pictures: originsOf([...pictures, favicon]),
-    media: originsOf(media),
+    // Streams are played from what the page has loaded of them.
+    media: [...originsOf(media), ...(venue && hasStreams(venue) ? ['blob:'] : [])],
     requests: originsOf(requests),
   };
 }
@@ -87,8 +88,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     directive('img-src', [...pictures, ...analytics.requests]),
-    // Streams are played from what was loaded of them.
-    directive('media-src', [...media, 'blob:']),
+    directive('media-src', media),
     directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",
     ...scriptDirectives([...inlineScripts, ...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
