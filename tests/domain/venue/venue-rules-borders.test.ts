@@ -107,7 +107,7 @@ test.each([
   ['configurations of a widget', `${WIDGET}.configurations`, 100],
   ['configurations of a widget of every area', `${A}.globalWidgets.0.configurations`, 100],
   ['files of a configuration', FILES, 100],
-  ['pieces of a media board', `${MEDIA}.pieces`, 500],
+  ['pieces of a media board', `${MEDIA}.pieces`, 5_000],
   ['categories of a media board', `${MEDIA}.categories`, 100],
   ['categories of a piece', `${MEDIA}.pieces.0.categories`, 100],
   ['cookie providers of a piece', `${MEDIA}.pieces.0.cookieProviders`, 100],

@@ -133,6 +133,12 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     { path: `/api/ui/sign-asset-url?url=${SIGNED}`, open: [200, 200], expected: members(200) },
     { path: `/api/ui/sign-asset-url?url=${PREVIEW}`, open: [403, 403], expected: designers(200) },
   ],
+  'POST /api/video-access': {
+    path: '/api/video-access',
+    body: { architectureId: ARCHITECTURE, areaId: 'lobby', videoUrl: SIGNED },
+    open: [403, 403],
+    expected: members(403),
+  },
   // The form is checked after the access.
   'POST /api/chat/files': {
     path: '/api/chat/files',
@@ -165,6 +171,10 @@ export const CELLS: Record<string, Cell | Cell[]> = {
   'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,
+    expected: everybody(403),
+  },
+  'GET /backend-assets/stream/:expires/:signature/:architectureId/:assetId/:generation': {
+    path: `/backend-assets/stream/1/x/${ARCHITECTURE}/logo/${'a'.repeat(64)}`,
     expected: everybody(403),
   },
   'GET /matomo.js': { path: '/matomo.js', expected: everybody(200) },
