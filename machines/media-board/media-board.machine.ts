@@ -88,6 +88,14 @@ export const mediaBoardMachine = setup({
     recallVisit: assign({ since: null }),
     keepVisit: (_, _id: { id: string }) => {},
     rememberPiece: assign((_, { pieceId }: { pieceId: string }) => ({ pieceId })),
+    forgetPiece: assign({ pieceId: NO_PIECE }),
+    /** The list goes on at the page of the piece that was open. */
+    turnToPiece: assign({
+      query: ({ context: { query, found, pieceId } }) => {
+        const index = found?.indexOf(pieceId) ?? -1;
+        return index === -1 ? query : { ...query, page: Math.floor(index / query.size) + 1 };
+      },
+    }),
     stepPiece: assign(({ context }, step: Step) => ({
       pieceId: steppedTo(context, step)?.id ?? context.pieceId,
     })),
@@ -174,10 +182,10 @@ export const mediaBoardMachine = setup({
         ],
       },
       states: {
-        closed: {},
+        closed: { on: { 'board.visit': { actions: 'forgetPiece' } } },
         opened: {
           on: {
-            'piece.close': 'closed',
+            'piece.close': { target: 'closed', actions: 'turnToPiece' },
             'piece.step': {
               guard: { type: 'hasStep', params: ({ event }) => event },
               actions: { type: 'stepPiece', params: ({ event }) => event },
@@ -204,6 +212,8 @@ export const openedPiece = (snapshot: Snapshot): Piece | undefined =>
   snapshot.context.list.get(openedPieceId(snapshot) ?? NO_PIECE);
 /** Returns the piece after the open one; undefined when there is none. */
 export const nextPiece = ({ context }: Snapshot): Piece | undefined => steppedTo(context, { by: 1 });
+/** Returns the piece that was open last while the board is; an empty text before that. */
+export const lastPieceId = (snapshot: Snapshot): string => snapshot.context.pieceId;
 /** Returns the place of the open piece in the list, from 0; -1 when the list does not show it. */
 export const openedPlace = ({ context: { found, pieceId } }: Snapshot): number =>
   found?.indexOf(pieceId) ?? -1;

@@ -32,7 +32,7 @@ export function BoardPanel({ id, view, ...panel }: BoardPanelProps) {
       {pieceId === null ? (
         <PieceList view={view} />
       ) : (
-        <PieceViewer key={pieceId} view={view} piece={piece} onBack={showList} />
+        <PieceViewer view={view} piece={piece} onBack={showList} />
       )}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { textIn } from '@domain/shared/localized';
 import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
-import { lastVisit, listOf } from '@machines/media-board/media-board.machine';
+import { lastPieceId, lastVisit, listOf } from '@machines/media-board/media-board.machine';
 import { IconFileText, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -14,6 +14,7 @@ import { AssetImage } from '@/app/asset-image';
 import type { MediaBoardActor } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { takeFocus } from '@/ui/hooks/take-focus';
 import { DownloadButton } from '../download-button';
 import classes from './piece-card.module.css';
 
@@ -103,6 +104,7 @@ interface PieceCardProps extends PiecePartProps {
 export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
   const { t, i18n } = useLingui();
   const title = useId();
+  const wasOpen = useSelector(view.board, lastPieceId) === piece.id;
   const description = textIn(piece.descriptions, i18n.locale);
   return (
     <article aria-labelledby={title} className={classes.piece}>
@@ -121,6 +123,7 @@ export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
       <div className={classes.actions}>
         <Button
           variant="default"
+          ref={wasOpen ? takeFocus : undefined}
           className={classes.open}
           aria-describedby={title}
           onClick={(event) => onOpen(event.currentTarget)}

@@ -19,6 +19,7 @@ import { AssetImage } from '@/app/asset-image';
 import { useConsent } from '@/app/use-consent';
 import { Button, IconButton } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/controls/button-link';
+import { takeFocus } from '@/ui/hooks/take-focus';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
@@ -38,11 +39,11 @@ interface PieceViewerProps {
 /** Shows one piece of a board, with the ways to those before and after it. */
 export function PieceViewer({ view, piece, onBack }: PieceViewerProps) {
   return (
-    <div className={classes.viewer}>
+    <div ref={takeFocus} tabIndex={-1} className={classes.viewer}>
       <ViewerBar view={view} onBack={onBack} />
       {piece ? (
         <>
-          <OpenedPiece view={view} piece={piece} />
+          <OpenedPiece key={piece.id} view={view} piece={piece} />
           <Ahead view={view} />
         </>
       ) : (
