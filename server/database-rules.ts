@@ -1,6 +1,7 @@
 import { rulesFile } from './backend/realtime/rules/build/rules-file';
 import { rules as calls } from './features/calls';
 import { rules as chat } from './features/chat';
+import { rules as mediaBoard } from './features/media-board';
 import { rules as moderation } from './features/moderation';
 import { rules as presence } from './features/presence';
 import { rules as venue } from './features/venue';
@@ -9,4 +10,13 @@ import { rules as whiteboard } from './features/whiteboard';
 
 /** Returns the text of `database.rules.json`. What no feature names is refused. */
 export const databaseRules = (): string =>
-  rulesFile({ ...presence, ...chat, ...moderation, ...calls, ...wall, ...whiteboard, ...venue });
+  rulesFile({
+    ...presence,
+    ...chat,
+    ...moderation,
+    ...calls,
+    ...wall,
+    ...whiteboard,
+    ...mediaBoard,
+    ...venue,
+  });

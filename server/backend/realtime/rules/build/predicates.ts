@@ -62,18 +62,16 @@ export const bannedFromNoPlace = restrictionsOf(me).child('places').missing;
 /** @param channel the channel of an area or a group */
 export const notBannedFrom = (channel: Operand, person: Operand = me): Condition =>
   isOver(restrictionsOf(person).child('places', channel));
-/** Neither banned nor muted, in the venue or in `$channelId`. */
-export const mayTalk = any(
-  restrictionsOf(me).missing,
-  all(
-    notBanned,
-    notMuted,
-    isOver(restrictionsOf(me).child('channels', '$channelId')),
-    notBannedFrom('$channelId'),
-  ),
-);
-/** What hosts have set for everybody in `$channelId`. */
-export const channelLimits = restrictionsOf('channels').child('$channelId');
+/** Neither banned nor muted, in the venue or in a channel. */
+export const mayTalkIn = (channel: Operand): Condition =>
+  any(
+    restrictionsOf(me).missing,
+    all(notBanned, notMuted, isOver(restrictionsOf(me).child('channels', channel)), notBannedFrom(channel)),
+  );
+export const mayTalk = mayTalkIn('$channelId');
+/** What hosts have set for everybody in a channel. */
+export const limitsOf = (channel: Operand): Place => restrictionsOf('channels').child(channel);
+export const channelLimits = limitsOf('$channelId');
 
 const query = (property: string): Value => new Value(`query.${property}`);
 

@@ -16,6 +16,7 @@ import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support
 import { NOW } from '../../../../support/rules-lab';
 import { entryOf } from '../../../../support/rules-people';
 import { isAt, writtenPaths } from '../../../../support/written-paths';
+import { MEDIA_BOARD_ROWS } from './media-board-rows';
 import { type Row, WALL_ROWS } from './wall-rows';
 
 const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
@@ -128,6 +129,7 @@ const ROWS: Record<string, Row> = {
     venue: IN_ROOM,
   },
   ...WALL_ROWS,
+  ...MEDIA_BOARD_ROWS,
   'whiteboards/$widgetId/elements/$elementId': {
     writes: {
       'whiteboards/board/elements/one': { authorId: 'ada', version: 1, nonce: 1, epoch: 0, changedAt: NEW },
