@@ -7,6 +7,7 @@ import * as consent from './features/consent';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import * as mediaBoard from './features/media-board';
 import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...files.routes,
   ...pictures.routes,
   ...calls.routes,
+  ...mediaBoard.routes,
   ...moderation.routes,
   openApiEndpoint,
 ];

@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { openCommandSocket } from './cli/command-server';
 import { composeCommands, retentionRules } from './compose';
 import * as demo from './features/demo';
+import { keepPieces } from './features/media-board';
 import { announceVersion } from './features/venue';
 import { keepWalls } from './features/wall';
 import { keepBoards } from './features/whiteboard';
@@ -56,6 +57,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
   await announceVersion(services.venues, backend.hints, services.log);
   await keepBoards(services);
   await keepWalls(services);
+  await keepPieces(services);
 }
 
 /**

@@ -9,6 +9,7 @@ import * as consent from './features/consent';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import * as mediaBoard from './features/media-board';
 import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
@@ -35,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   logs.personalData,
   analytics.personalData,
   files.personalData,
+  mediaBoard.personalData,
   moderation.personalData,
   hostedRecords.personalData,
   security.personalData,
@@ -46,6 +48,7 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...calls.personalEntries,
   ...wall.personalEntries,
   ...whiteboard.personalEntries,
+  ...mediaBoard.personalEntries,
 ];
 
 /** The retention rules of all tables. */
@@ -82,6 +85,7 @@ export const retentionRules = ({
   chat.retention(records),
   wall.retention(records),
   whiteboard.retention(records),
+  mediaBoard.retention(records),
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),
   moderation.endedRestrictions(records, clock),

@@ -1,4 +1,11 @@
-import type { BoardClearing, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
+import type { CommentPlace } from '@domain/media-board/comment';
+import type {
+  BoardClearing,
+  CommentRemoval,
+  PostRemoval,
+  Removal,
+  Restricting,
+} from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
@@ -20,12 +27,13 @@ export type HostAction =
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
   | { type: 'removePost'; removal: PostRemoval }
+  | { type: 'removeComment'; removal: CommentRemoval }
   | { type: 'clearBoard'; clearing: BoardClearing }
   | { type: 'restrict'; restricting: Restricting }
   | { type: 'limit'; limiting: Limiting }
   | { type: 'announce'; announcing: Announcing };
 
-/** An action about a person, or a message or a post of theirs, that needs a reason. */
+/** An action about a person, or a message, a post or a comment of theirs, that needs a reason. */
 export interface PersonQuestion {
   kind: 'remove' | 'mute' | 'ban';
   userId: string;
@@ -34,6 +42,8 @@ export interface PersonQuestion {
   message?: { channelId: string; messageId: string } | undefined;
   /** The post that it is about. */
   post?: PostPlace | undefined;
+  /** The comment that it is about. */
+  comment?: CommentPlace | undefined;
   /** The report that it answers. */
   reportId?: number | undefined;
 }
@@ -59,9 +69,12 @@ export interface AnnouncementQuestion {
 
 export type Question = PersonQuestion | ChannelQuestion | BoardQuestion | AnnouncementQuestion;
 
-/** Returns whether a host is asked about the removal of a post. */
-export const isPostRemoval = (question: Question | null): boolean =>
-  question?.kind === 'remove' && question.post !== undefined;
+/** Returns what a host is asked to remove; null for another question. */
+export function removedKind(question: Question | null): 'message' | 'post' | 'comment' | null {
+  if (question?.kind !== 'remove') return null;
+  if (question.comment) return 'comment';
+  return question.post ? 'post' : 'message';
+}
 
 /** What was done last, and the action of the log by which it is undone. */
 export interface DoneHostAction {
@@ -107,7 +120,7 @@ const FAULTS: Readonly<Record<string, HostActionFault>> = {
 
 function reportOf(hostAction: HostAction | null): number | undefined {
   if (hostAction?.type === 'dismiss') return hostAction.reportId;
-  if (hostAction?.type === 'remove' || hostAction?.type === 'removePost') return hostAction.removal.reportId;
+  if (hostAction && 'removal' in hostAction) return hostAction.removal.reportId;
   return hostAction?.type === 'restrict' ? hostAction.restricting.reportId : undefined;
 }
 

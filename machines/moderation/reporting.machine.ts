@@ -1,3 +1,4 @@
+import type { CommentPlace } from '@domain/media-board/comment';
 import type { Report } from '@domain/moderation/report';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
@@ -9,12 +10,13 @@ export interface ReportingPort {
   sendReport: (report: Report) => Promise<void>;
 }
 
-/** What the user reports: a person, or a message of theirs or a post on a wall. */
+/** What the user reports: a person, or a message of theirs, a post on a wall or a comment on a media board. */
 export interface ReportSubject {
   userId: string;
   name: string;
   message?: { channelId: string; id: string };
   post?: { widgetId: string; postId: string };
+  comment?: CommentPlace;
 }
 
 /** The user's commands. */

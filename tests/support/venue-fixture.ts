@@ -122,3 +122,9 @@ export const withBoard = (venue: Venue, configuration: { readOnly?: boolean } = 
     type: 'WHITEBOARD',
     configurations: [{ id: 'board', ...configuration }],
   });
+
+/** Returns the venue with a media board added. */
+export const withMediaBoard = (
+  venue: Venue,
+  configurations: WidgetOf<'MEDIA_BOARD'>['configurations'],
+): Venue => withWidget(venue, { id: 'media', name: 'Media', names: [], type: 'MEDIA_BOARD', configurations });

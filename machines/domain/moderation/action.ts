@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { commentPlaceSchema } from '../media-board/comment';
 import { postPlaceSchema } from '../wall/post';
 import { HOST_REASON_MAX, RESTRICTION_MINUTES_MAX } from './moderation-limits';
 
 export const ACTION_KINDS = [
   'MESSAGE_REMOVED',
   'POST_REMOVED',
+  'COMMENT_REMOVED',
   'BOARD_CLEARED',
   'MUTED',
   'BANNED',
@@ -34,6 +36,10 @@ export type Removal = v.InferOutput<typeof removalSchema>;
 /** The body of the call that removes a post from a wall. */
 export const postRemovalSchema = v.object({ ...postPlaceSchema.entries, reason, reportId });
 export type PostRemoval = v.InferOutput<typeof postRemovalSchema>;
+
+/** The body of the call that removes a comment from a media board. */
+export const commentRemovalSchema = v.object({ ...commentPlaceSchema.entries, reason, reportId });
+export type CommentRemoval = v.InferOutput<typeof commentRemovalSchema>;
 
 /** The body of the call that clears a whiteboard. */
 export const boardClearingSchema = v.object({

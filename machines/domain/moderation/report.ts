@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPushId } from '../chat/push-id';
+import { commentPlaceSchema } from '../media-board/comment';
 import { postPlaceSchema } from '../wall/post';
 import { REPORT_REASONS, REPORT_WORDS_MAX } from './moderation-limits';
 
@@ -9,10 +10,11 @@ const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const channelId = v.pipe(v.string(), v.minLength(1), v.maxLength(768));
 const messageId = v.pipe(v.string(), v.check(isPushId, 'must be the id of a message'));
 
-/** What is reported: a message, a post on a wall, the profile of a person, or the name alone. */
+/** What is reported: a message, a post on a wall, a comment on a media board, the profile of a person, or the name alone. */
 export const reportTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('MESSAGE'), channelId, messageId }),
   v.object({ kind: v.literal('WALL_POST'), ...postPlaceSchema.entries }),
+  v.object({ kind: v.literal('COMMENT'), ...commentPlaceSchema.entries }),
   v.object({ kind: v.literal('PROFILE'), userId }),
   v.object({ kind: v.literal('NAME'), userId }),
 ]);
@@ -45,11 +47,19 @@ const keptPostSchema = v.object({
 });
 export type KeptPost = v.InferOutput<typeof keptPostSchema>;
 
-/** What was reported, as it was then: the message with those before it, the post, or the name and profile. */
+const keptCommentSchema = v.object({
+  ...commentPlaceSchema.entries,
+  authorId: v.string(),
+  text: v.string(),
+  createdAt: v.number(),
+});
+
+/** What was reported, as it was then: the message with those before it, the post, the comment, or the name and profile. */
 export const keptSchema = v.object({
   message: v.optional(keptMessageSchema),
   before: v.optional(v.array(keptMessageSchema)),
   post: v.optional(keptPostSchema),
+  comment: v.optional(keptCommentSchema),
   name: v.optional(v.string()),
   profile: v.optional(v.record(v.string(), v.union([v.string(), v.boolean()]))),
 });
@@ -59,7 +69,7 @@ const reportedSchema = v.object({
   id: v.number(),
   /** Milliseconds since 1970. */
   reportedAt: v.number(),
-  kind: v.picklist(['MESSAGE', 'WALL_POST', 'PROFILE', 'NAME']),
+  kind: v.picklist(['MESSAGE', 'WALL_POST', 'COMMENT', 'PROFILE', 'NAME']),
   reason: v.picklist(REPORT_REASONS),
   words: v.string(),
   /** The reported person, by the uid of tokens. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { piecePlaceSchema } from '../media-board/like';
 import { FOREVER } from './moderation-limits';
 
 /** Something that a person may not do for a time; milliseconds since 1970. */
@@ -17,6 +18,8 @@ export const removedSchema = v.object({
   ...restrictionSchema.entries,
   /** Of a post, which is no longer on its wall: what it said. */
   post: v.optional(v.object({ widgetId: v.string(), text: v.string() })),
+  /** The same of a comment on a media board. */
+  comment: v.optional(v.object({ ...piecePlaceSchema.entries, text: v.string() })),
 });
 export type Removed = v.InferOutput<typeof removedSchema>;
 
@@ -30,7 +33,7 @@ export const restrictionsSchema = v.object({
   mute: v.optional(restrictionSchema),
   /** Of writing in some channels, by their ids. */
   channels: v.optional(v.record(v.string(), restrictionSchema)),
-  /** Messages and posts that hosts removed, by their ids. */
+  /** Messages, posts and comments that hosts removed, by their ids. */
   removed: v.optional(v.record(v.string(), removedSchema)),
 });
 export type Restrictions = v.InferOutput<typeof restrictionsSchema>;

@@ -43,6 +43,7 @@ export function createHostedData({ call, databaseUrl, people }: HostedDataParts)
     readBelow: (path, key, limit) => childrenBy(path, key, { startAt: '0', endAt: String(limit - 1) }),
     // Texts are ordered after numbers, and objects after texts: nothing has an object there.
     readTexts: (path, key) => childrenBy(path, key, { startAt: '""' }),
+    readEqual: (path, key, text) => childrenBy(path, key, { equalTo: JSON.stringify(text) }),
     async readLast(path, key, end, count) {
       const url = addressOf(path);
       const range = { orderBy: JSON.stringify(key), endAt: String(end), limitToLast: String(count) };

@@ -11,6 +11,8 @@ export interface Records {
   readBelow(path: string, key: string, limit: number): Promise<Json>;
   /** Returns the children of a place that have a text at this key; null where there are none. */
   readTexts(path: string, key: string): Promise<Json>;
+  /** Returns the children of a place that have this text at this key; null where there are none. */
+  readEqual(path: string, key: string, text: string): Promise<Json>;
   /**
    * Returns the children of a place whose number at this key is at most `end`, the last ones, with their keys and in the
    * order of the number.
@@ -48,6 +50,7 @@ export const ownRecords = ({ read, write }: Pick<Realtime, 'read' | 'write'>): R
   readBelow: async (path, key, limit) =>
     childrenWith(read(path), key, (value) => typeof value === 'number' && value >= 0 && value < limit),
   readTexts: async (path, key) => childrenWith(read(path), key, (value) => typeof value === 'string'),
+  readEqual: async (path, key, text) => childrenWith(read(path), key, (value) => value === text),
   readLast: async (path, key, end, count) => lastBy(read(path), key, end, count),
   write,
   uidsOf: async ({ uid }) => [uid],

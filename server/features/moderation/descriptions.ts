@@ -1,5 +1,6 @@
 import {
   boardClearingSchema,
+  commentRemovalSchema,
   doneSchema,
   logPageSchema,
   postRemovalSchema,
@@ -13,7 +14,7 @@ import * as v from 'valibot';
 import { route } from '../../platform/http/route';
 
 const AWAY = 'The realtime database does not answer';
-const GONE = 'There is no such message, post, board, person or report, or no longer';
+const GONE = 'There is no such message, post, comment, board, person or report, or no longer';
 const DONE = { 200: { json: v.object({ data: doneSchema }) } };
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number'), v.transform(Number));
 
@@ -21,7 +22,7 @@ export const reportRoute = route({
   path: '/api/moderation/reports',
   POST: {
     summary:
-      'Reports a message, a post, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
+      'Reports a message, a post, a comment, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
     access: 'members',
     body: reportSchema,
     answers: { 204: { description: 'The hosts have it.' } },
@@ -68,6 +69,17 @@ export const postRemovalRoute = route({
     summary: 'Removes a post from its social wall, of which its author reads the reason',
     access: 'hosts',
     body: postRemovalSchema,
+    answers: DONE,
+    refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
+export const commentRemovalRoute = route({
+  path: '/api/moderation/comments/remove',
+  POST: {
+    summary: 'Removes a comment from a media board, of which its author reads the reason',
+    access: 'hosts',
+    body: commentRemovalSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
   },
@@ -139,7 +151,7 @@ export const undoRoute = route({
   path: '/api/moderation/log/:actionId/undo',
   POST: {
     summary:
-      'Undoes what a host did: ends a mute or a ban, restores a message, a post or a board, opens a report again',
+      'Undoes what a host did: ends a mute or a ban, restores a message, a post, a comment or a board, opens a report again',
     access: 'hosts',
     params: v.object({ actionId: number }),
     answers: { 204: { description: 'It is undone.' } },

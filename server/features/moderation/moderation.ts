@@ -1,4 +1,11 @@
-import type { BoardClearing, LogPage, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
+import type {
+  BoardClearing,
+  CommentRemoval,
+  LogPage,
+  PostRemoval,
+  Removal,
+  Restricting,
+} from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
@@ -13,17 +20,19 @@ import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
-import { createPostRemovals } from './removed-posts';
+import { createRemovals } from './removed-texts';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
 import { createUndo } from './undo';
 
-/** What hosts do about people, messages, posts and boards; everything is in the log, with the host and the reason. */
+/** What hosts do about people, messages, posts, comments and boards; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message; returns the id of the action in the log, as the next six. @throws DomainError notFound */
+  /** Removes the content of a message; returns the id of the action in the log, as the next seven. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
   /** Removes a post from its wall. @throws DomainError notFound */
   removePost(removal: PostRemoval, host: Host): Promise<number>;
+  /** Removes a comment from its piece. @throws DomainError notFound */
+  removeComment(removal: CommentRemoval, host: Host): Promise<number>;
   /** Clears a whiteboard. @throws DomainError notFound */
   clearBoard(clearing: BoardClearing, host: Host): Promise<number>;
   /**
@@ -56,6 +65,7 @@ interface EnforcedPlace {
 export function createModeration(parts: ModerationParts): Moderation {
   const { db, accounts, records, mode, clock } = parts;
   const places = createPlaceBans(parts);
+  const removals = createRemovals(parts);
 
   const checkedChannel = (channelId: string | undefined): void => {
     if (channelId !== undefined && !typeOfChannel(channelId)) throw notFound('moderation.gone');
@@ -107,7 +117,8 @@ export function createModeration(parts: ModerationParts): Moderation {
         kept: JSON.stringify(content),
       });
     },
-    removePost: createPostRemovals(parts).remove,
+    removePost: removals.post.remove,
+    removeComment: removals.comment.remove,
     clearBoard: createBoardClearings(parts).clear,
     async restrict({ kind, userId, channelId, minutes, reason, reportId }, host) {
       checkedChannel(channelId);

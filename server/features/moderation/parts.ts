@@ -8,7 +8,7 @@ import type { Database } from '../../platform/store/database';
 export interface ModerationParts {
   db: Kysely<Database>;
   accounts: Accounts;
-  records: Pick<Records, 'read' | 'write'>;
+  records: Pick<Records, 'read' | 'readEqual' | 'write'>;
   mode: OperationMode;
   /** Milliseconds since 1970. */
   clock: () => number;

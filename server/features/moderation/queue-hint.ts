@@ -35,6 +35,7 @@ export function withQueueHint(
       ...moderation,
       removeMessage: hinting(moderation.removeMessage),
       removePost: hinting(moderation.removePost),
+      removeComment: hinting(moderation.removeComment),
       clearBoard: hinting(moderation.clearBoard),
       restrict: hinting(moderation.restrict),
       limitChannel: hinting(moderation.limitChannel),

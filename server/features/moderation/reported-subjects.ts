@@ -1,4 +1,5 @@
 import { messageOf } from '@domain/chat/message';
+import { commentOf } from '@domain/media-board/comment';
 import { REPORT_CONTEXT } from '@domain/moderation/moderation-limits';
 import type { Kept, KeptMessage, ReportTarget } from '@domain/moderation/report';
 import type { OperationMode } from '@domain/people/attendee';
@@ -9,6 +10,7 @@ import type { Records } from '../../backend/realtime/records';
 import { notFound } from '../../platform/domain-error';
 import type { Principal } from '../../platform/http/http-app';
 import { isInChannel, typeOfChannel } from '../files';
+import { commentPath, placeOfPiece } from '../media-board';
 import type { createAttendeeProfiles } from '../people';
 import { channelOfWall } from '../wall';
 
@@ -86,6 +88,19 @@ export function createSubjects({ records, profiles, ownAttributes, mode, clock }
     return { userId: authorId, kept: { post: { widgetId, postId, authorId, createdAt, ...more } } };
   }
 
+  async function foundComment(
+    { kind: _, ...place }: Extract<ReportTarget, { kind: 'COMMENT' }>,
+    by: Principal,
+  ): Promise<Found> {
+    const channelId = await placeOfPiece(records, mode, place);
+    const isOfArea = channelId !== undefined && typeOfChannel(channelId) !== undefined;
+    const readable = !isOfArea || (await isInChannel(records, { mode, channelId, uid: by.uid }, clock()));
+    const comment = commentOf(place.commentId, await records.read(commentPath(mode, place)));
+    if (!readable || !comment) throw gone();
+    const { authorId, text, createdAt } = comment;
+    return { userId: authorId, kept: { comment: { ...place, authorId, text, createdAt } } };
+  }
+
   async function foundPerson(userId: string, by: Principal, whole: boolean): Promise<Found> {
     const asAttendee = { ...by, designer: false, admin: false };
     const attributes = await profiles.read(userId, asAttendee, await ownAttributes());
@@ -100,6 +115,8 @@ export function createSubjects({ records, profiles, ownAttributes, mode, clock }
         return foundMessage(target, by);
       case 'WALL_POST':
         return foundPost(target, by);
+      case 'COMMENT':
+        return foundComment(target, by);
       default:
         return foundPerson(target.userId, by, target.kind === 'PROFILE');
     }

@@ -6,6 +6,7 @@ import {
   announcementRoute,
   boardClearingRoute,
   channelRoute,
+  commentRemovalRoute,
   dismissRoute,
   logRoute,
   postRemovalRoute,
@@ -58,6 +59,10 @@ const postRemoval = endpoint(postRemovalRoute, ({ accounts, moderation }: Modera
   POST: async (c, { body }) => done(c, await moderation.removePost(body, await hostOf(c, accounts))),
 }));
 
+const commentRemoval = endpoint(commentRemovalRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => done(c, await moderation.removeComment(body, await hostOf(c, accounts))),
+}));
+
 const boardClearing = endpoint(boardClearingRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => done(c, await moderation.clearBoard(body, await hostOf(c, accounts))),
 }));
@@ -93,6 +98,7 @@ export const routes = [
   dismissal,
   removal,
   postRemoval,
+  commentRemoval,
   boardClearing,
   restriction,
   channel,

@@ -10,7 +10,7 @@ import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { restoreContent } from './removed-messages';
-import { createPostRemovals } from './removed-posts';
+import { createRemovals } from './removed-texts';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import type { Host } from './subject';
 
@@ -22,7 +22,7 @@ export function createUndo(parts: ModerationParts) {
   const { letIn } = createPlaceBans(parts);
   const { restore } = createChannelLimits(parts);
   const { withdraw } = createAnnouncements(parts);
-  const posts = createPostRemovals(parts);
+  const texts = createRemovals(parts);
   const boards = createBoardClearings(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
@@ -67,10 +67,12 @@ export function createUndo(parts: ModerationParts) {
     await undone(db, action, host);
   }
 
-  async function restorePost(action: ActionRow, host: Host): Promise<void> {
-    await posts.restore(action);
-    await undone(db, action, host);
-  }
+  const restoreText =
+    (kind: keyof typeof texts) =>
+    async (action: ActionRow, host: Host): Promise<void> => {
+      await texts[kind].restore(action);
+      await undone(db, action, host);
+    };
 
   async function restoreBoard(action: ActionRow, host: Host): Promise<void> {
     await boards.restore(action);
@@ -98,7 +100,8 @@ export function createUndo(parts: ModerationParts) {
 
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
     MESSAGE_REMOVED: restoreMessage,
-    POST_REMOVED: restorePost,
+    POST_REMOVED: restoreText('post'),
+    COMMENT_REMOVED: restoreText('comment'),
     BOARD_CLEARED: restoreBoard,
     REPORT_DISMISSED: reopen,
     CHANNEL_LIMITED: endLimit,

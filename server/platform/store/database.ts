@@ -112,6 +112,28 @@ interface AgendaTables {
   };
 }
 
+interface MediaBoardTables {
+  /** The likes as recommendations read them. */
+  media_like: {
+    uuid: string;
+    media_board_id: string;
+    content_piece_id: string;
+    /** Empty for a like of the piece itself. */
+    comment_id: string;
+    /** The account. */
+    uid: string;
+    liked_at: Date;
+  };
+  /** Who opened which piece. */
+  media_open: {
+    media_board_id: string;
+    content_piece_id: string;
+    /** The account. */
+    uid: string;
+    opened_at: Date;
+  };
+}
+
 interface PeopleTables {
   profile: {
     uid: string;
@@ -147,6 +169,7 @@ export interface Database
   extends VenueTables,
     IdentityTables,
     AgendaTables,
+    MediaBoardTables,
     AssetTables,
     AnalyticsTables,
     ConsentTables,

@@ -22,6 +22,8 @@ const addressOf = (hostAction: HostAction): [path: string, body?: Record<string,
       return ['/api/moderation/messages/remove', hostAction.removal];
     case 'removePost':
       return ['/api/moderation/posts/remove', hostAction.removal];
+    case 'removeComment':
+      return ['/api/moderation/comments/remove', hostAction.removal];
     case 'clearBoard':
       return ['/api/moderation/boards/clear', hostAction.clearing];
     case 'restrict':

@@ -16,6 +16,7 @@ import { useMoment } from './use-moment';
 const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   MESSAGE_REMOVED: msg`Message removed`,
   POST_REMOVED: msg`Post removed`,
+  COMMENT_REMOVED: msg`Comment removed`,
   BOARD_CLEARED: msg`Whiteboard cleared`,
   MUTED: msg`Muted`,
   BANNED: msg`Banned`,

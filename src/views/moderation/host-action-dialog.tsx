@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askedQuestion, isPostRemoval, type Question } from '@machines/moderation/host-action.machine';
+import { askedQuestion, type Question, removedKind } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAsOpened } from '@/ui/hooks/use-opened';
@@ -11,10 +11,9 @@ import { BoardAction } from './board-action';
 import { ChannelAction } from './channel-action';
 import type { HostActionActor } from './host-action-actor';
 import { PersonAction } from './person-action';
+import { REMOVAL_TEXTS } from './report-texts';
 
-const REMOVE_POST = msg`Remove post`;
-const TITLES: Record<Question['kind'], MessageDescriptor> = {
-  remove: msg`Remove message`,
+const TITLES: Record<Exclude<Question['kind'], 'remove'>, MessageDescriptor> = {
   mute: msg`Mute`,
   ban: msg`Ban`,
   limit: msg`Limit writing`,
@@ -23,7 +22,7 @@ const TITLES: Record<Question['kind'], MessageDescriptor> = {
 };
 
 const titleOf = (question: Question): MessageDescriptor =>
-  isPostRemoval(question) ? REMOVE_POST : TITLES[question.kind];
+  question.kind === 'remove' ? REMOVAL_TEXTS[removedKind(question) ?? 'message'] : TITLES[question.kind];
 
 interface HostActionDialogProps {
   actor: HostActionActor;

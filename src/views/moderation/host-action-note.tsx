@@ -6,8 +6,8 @@ import {
   type DoneHostAction,
   doneHostAction,
   hostActionFault,
-  isPostRemoval,
   type Question,
+  removedKind,
 } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
@@ -58,13 +58,20 @@ function General({ kind }: { kind: Question['kind'] | 'dismiss' }) {
   return text && i18n._(text);
 }
 
+const REMOVED_TEXTS: Record<'message' | 'post' | 'comment', MessageDescriptor> = {
+  message: msg`Message removed.`,
+  post: msg`Post removed.`,
+  comment: msg`Comment removed.`,
+};
+
 function DoneText({ done: { question } }: { done: DoneHostAction }) {
+  const { i18n } = useLingui();
   const kind = question?.kind;
   const name = question && 'name' in question ? question.name : '';
   return (
     <p role="status">
       <General kind={kind ?? 'dismiss'} />
-      {kind === 'remove' && <RemovedText isPost={isPostRemoval(question)} />}
+      {kind === 'remove' && i18n._(REMOVED_TEXTS[removedKind(question) ?? 'message'])}
       {kind === 'mute' && (
         <Trans>
           <bdi>{name}</bdi> is muted.
@@ -78,6 +85,3 @@ function DoneText({ done: { question } }: { done: DoneHostAction }) {
     </p>
   );
 }
-
-const RemovedText = ({ isPost }: { isPost: boolean }) =>
-  isPost ? <Trans>Post removed.</Trans> : <Trans>Message removed.</Trans>;

@@ -2,15 +2,10 @@ import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
 import { textIn } from '@domain/shared/localized';
 import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { OpenVenue } from '@domain/venue/venue';
-import type { PostPlace } from '@domain/wall/post';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type HostAction,
-  isPostRemoval,
-  type PersonQuestion,
-} from '@machines/moderation/host-action.machine';
+import { type HostAction, type PersonQuestion, removedKind } from '@machines/moderation/host-action.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
@@ -26,6 +21,12 @@ const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
   [0, msg`For good`],
 ];
 
+const REMOVAL_WORDS: Record<'message' | 'post' | 'comment', MessageDescriptor> = {
+  message: msg`Its place in the conversation stays. You can undo this in the log.`,
+  post: msg`It leaves the wall, and its author sees the reason. You can undo this in the log.`,
+  comment: msg`It leaves the media board, and its author sees the reason. You can undo this in the log.`,
+};
+
 const HERE = 'here';
 
 /** Returns the channel of what is chosen; undefined for everywhere. */
@@ -34,10 +35,21 @@ function channelOf(place: string, message: PersonQuestion['message']): string | 
   return place === '' ? undefined : place;
 }
 
+/** Returns the removal that is asked for; null for another question. */
+function removalOf(
+  { kind, message, post, comment, reportId }: PersonQuestion,
+  reason: string,
+): HostAction | null {
+  if (kind !== 'remove') return null;
+  if (comment) return { type: 'removeComment', removal: { ...comment, reason, reportId } };
+  if (post) return { type: 'removePost', removal: { ...post, reason, reportId } };
+  return message ? { type: 'remove', removal: { ...message, reason, reportId } } : null;
+}
+
 function hostActionOf(question: PersonQuestion, data: FormData, reason: string): HostAction {
-  const { kind, userId, message, post, reportId } = question;
-  if (kind === 'remove' && post) return { type: 'removePost', removal: { ...post, reason, reportId } };
-  if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
+  const { kind, userId, message, reportId } = question;
+  const removal = removalOf(question, reason);
+  if (removal) return removal;
   const minutes = Number(data.get('minutes'));
   const channelId = channelOf(String(data.get('place') ?? ''), message);
   return {
@@ -67,10 +79,11 @@ export function PersonAction({ actor, question }: { actor: HostActionActor; ques
 }
 
 function Words({ question }: { question: PersonQuestion }) {
+  const { i18n } = useLingui();
   const { kind, name } = question;
   return (
     <p className={classes.words}>
-      {kind === 'remove' && <RemovalWords isPost={isPostRemoval(question)} />}
+      {kind === 'remove' && i18n._(REMOVAL_WORDS[removedKind(question) ?? 'message'])}
       {kind === 'mute' && (
         <Trans>
           <bdi>{name}</bdi> can read, but not write, and sees the reason.
@@ -84,13 +97,6 @@ function Words({ question }: { question: PersonQuestion }) {
     </p>
   );
 }
-
-const RemovalWords = ({ isPost }: { isPost: boolean }) =>
-  isPost ? (
-    <Trans>It leaves the wall, and its author sees the reason. You can undo this in the log.</Trans>
-  ) : (
-    <Trans>Its place in the conversation stays. You can undo this in the log.</Trans>
-  );
 
 function Place() {
   const { t } = useLingui();
@@ -109,20 +115,27 @@ function Place() {
   );
 }
 
-/** Returns the channel of the area in which a post is; '' for a wall of every area. */
-function channelOfPost(venue: OpenVenue | null, { widgetId }: PostPlace): string {
-  const walls = venue ? placedWidgets(venue, 'SOCIAL_WALL') : [];
-  const place = walls.find(({ widget }) => widget.id === widgetId)?.place ?? '';
-  return channelTypeOf(place) === 'AREA' ? place : '';
+/** Returns the channel of the area in which a post or a comment is; '' for more areas than one. */
+function channelOfText(venue: OpenVenue | null, { post, comment }: PersonQuestion): string {
+  const walls = venue && post ? placedWidgets(venue, 'SOCIAL_WALL') : [];
+  const boards = venue && comment ? placedWidgets(venue, 'MEDIA_BOARD') : [];
+  const places = [
+    ...walls.filter(({ widget }) => widget.id === post?.widgetId),
+    ...boards.filter(({ widget: { configurations } }) =>
+      configurations.some(({ mediaBoardId }) => mediaBoardId === comment?.mediaBoardId),
+    ),
+  ].map(({ place }) => place);
+  const [place = ''] = places;
+  return places.every((one) => one === place) && channelTypeOf(place) === 'AREA' ? place : '';
 }
 
 /** The event, its areas, and the group of the message; begins with where the message or the post is. */
-function BanPlace({ question: { message, post } }: { question: PersonQuestion }) {
+function BanPlace({ question }: { question: PersonQuestion }) {
   const { t, i18n } = useLingui();
   const place = useId();
   const venue = useChildValue('venue', openedVenue);
   const areas = venue?.architecture.areas ?? [];
-  const channelId = message?.channelId ?? (post ? channelOfPost(venue, post) : '');
+  const channelId = question.message?.channelId ?? channelOfText(venue, question);
   const type = channelTypeOf(channelId);
   return (
     <div>

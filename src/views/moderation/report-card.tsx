@@ -1,12 +1,16 @@
 import { plainText } from '@domain/chat/mentions';
 import type { KeptMessage, KeptPost, Reported } from '@domain/moderation/report';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isHostActionSaving, type PersonQuestion } from '@machines/moderation/host-action.machine';
+import {
+  isHostActionSaving,
+  type PersonQuestion,
+  removedKind,
+} from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
-import { REASON_TEXTS } from './report-texts';
+import { REASON_TEXTS, REMOVAL_TEXTS } from './report-texts';
 import { useMoment } from './use-moment';
 
 interface ReportCardProps {
@@ -47,10 +51,17 @@ export function ReportCard({ report, actor }: ReportCardProps) {
 
 function KeptSubject({ kept, name }: Pick<Reported, 'kept' | 'name'>) {
   if (kept.message) return <KeptMessages kept={kept} message={kept.message} />;
-  return kept.post ? <KeptPostText post={kept.post} name={name} /> : <KeptProfile kept={kept} />;
+  const text = kept.comment ?? kept.post;
+  return text ? <KeptText kept={text} name={name} /> : <KeptProfile kept={kept} />;
 }
 
-function KeptPostText({ post: { text = '', asset }, name }: { post: KeptPost; name: string }) {
+function KeptText({
+  kept: { text = '', asset },
+  name,
+}: {
+  kept: Pick<KeptPost, 'text' | 'asset'>;
+  name: string;
+}) {
   const { t } = useLingui();
   return (
     <figure className={classes.kept} aria-label={t`What was reported`}>
@@ -105,22 +116,28 @@ function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept
 }
 
 function ReportActions({ report, actor }: ReportCardProps) {
+  const { i18n } = useLingui();
   const { id, userId, name, channelId, messageId, kept } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
   const post = kept.post && { widgetId: kept.post.widgetId, postId: kept.post.postId };
+  const comment = kept.comment && {
+    mediaBoardId: kept.comment.mediaBoardId,
+    contentPieceId: kept.comment.contentPieceId,
+    commentId: kept.comment.commentId,
+  };
   const busy = useSelector(actor, isHostActionSaving);
   const ask = (what: PersonQuestion['kind']) => () =>
     actor.send({
       type: 'hostAction.ask',
-      question: { kind: what, reportId: id, userId, name, message, post },
+      question: { kind: what, reportId: id, userId, name, message, post, comment },
     });
   const dismiss = () =>
     actor.send({ type: 'hostAction.perform', hostAction: { type: 'dismiss', reportId: id } });
   return (
     <div className={classes.actions}>
-      {(message || post) && (
+      {(message || post || comment) && (
         <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('remove')}>
-          {post ? <Trans>Remove post</Trans> : <Trans>Remove message</Trans>}
+          {i18n._(REMOVAL_TEXTS[removedKind({ kind: 'remove', userId, name, post, comment }) ?? 'message'])}
         </Button>
       )}
       <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('mute')}>

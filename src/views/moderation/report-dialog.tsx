@@ -34,6 +34,7 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   const titleOf = (one: ReportSubject | null): string => {
     const name = isolated(one?.name ?? '');
     if (one?.message) return t`Report a message of ${name}`;
+    if (one?.comment) return t`Report a comment of ${name}`;
     return one?.post ? t`Report a post of ${name}` : t`Report ${name}`;
   };
   useDialogStep(opened, onClose);
@@ -45,9 +46,10 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   );
 }
 
-function targetOf({ userId, message, post }: ReportSubject, about: unknown): Report['target'] {
+function targetOf({ userId, message, post, comment }: ReportSubject, about: unknown): Report['target'] {
   if (message) return { kind: 'MESSAGE', channelId: message.channelId, messageId: message.id };
   if (post) return { kind: 'WALL_POST', ...post };
+  if (comment) return { kind: 'COMMENT', ...comment };
   return { kind: about === 'NAME' ? 'NAME' : 'PROFILE', userId };
 }
 
@@ -80,7 +82,7 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
       <p className={classes.words}>
         <Trans>The hosts of the event will see it as it is now, and your name.</Trans>
       </p>
-      {!subject.message && !subject.post && <About />}
+      {!subject.message && !subject.post && !subject.comment && <About />}
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{t`What is wrong?`}</legend>
         {REPORT_REASONS.map((reason) => (

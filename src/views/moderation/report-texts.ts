@@ -12,6 +12,13 @@ export const REASON_TEXTS: Record<ReportReason, MessageDescriptor> = {
   OTHER: msg`Something else`,
 };
 
+/** What a host is asked to remove. */
+export const REMOVAL_TEXTS: Record<'message' | 'post' | 'comment', MessageDescriptor> = {
+  message: msg`Remove message`,
+  post: msg`Remove post`,
+  comment: msg`Remove comment`,
+};
+
 export const REPORT_FAULT_TEXTS: Record<ReportFault, MessageDescriptor> = {
   gone: msg`This is no longer there.`,
   own: msg`You cannot report yourself.`,

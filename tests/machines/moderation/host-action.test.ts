@@ -8,8 +8,8 @@ import {
   hostActionFault,
   hostActionMachine,
   isHostActionSaving,
-  isPostRemoval,
   type Question,
+  removedKind,
 } from '@machines/moderation/host-action.machine';
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -130,13 +130,23 @@ test.each<[what: string, done: unknown, reportId: number | undefined]>([
   expect((await factsOf(done as HostAction)).facts).toEqual([{ type: 'hostAction.done', reportId }]);
 });
 
-test.each<[what: string, question: Question | null, is: boolean]>([
-  ['of a post', { kind: 'remove', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, true],
-  ['of a message', { kind: 'remove', userId: 'g', name: 'G' }, false],
-  ['of a person', { kind: 'mute', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, false],
-  ['of nothing', null, false],
-])('the removal %s is told from that of a message', (_, question, is) => {
-  expect(isPostRemoval(question)).toBe(is);
+test.each<[what: string, question: Question | null, kind: string | null]>([
+  ['of a post', { kind: 'remove', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, 'post'],
+  [
+    'of a comment',
+    {
+      kind: 'remove',
+      userId: 'g',
+      name: 'G',
+      comment: { mediaBoardId: 'b', contentPieceId: 'p', commentId: 'c' },
+    },
+    'comment',
+  ],
+  ['of a message', { kind: 'remove', userId: 'g', name: 'G' }, 'message'],
+  ['of a person', { kind: 'mute', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, null],
+  ['of nothing', null, null],
+])('the removal %s is told from others', (_, question, kind) => {
+  expect(removedKind(question)).toBe(kind);
 });
 
 describe('an action that the server rejects', () => {

@@ -9,6 +9,13 @@ import { MODERATION_CELLS } from './moderation-cells';
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
 const FILE = '-NjEtLV-0123456789ab';
 const PREVIEW = SIGNED.replace('live', 'preview');
+const LIKE = {
+  uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  mediaBoardId: 'films',
+  contentPieceId: 'one',
+  creationTimestamp: 1,
+  authorId: 'nobody',
+};
 const newPerson = (more: object) => () => ({
   people: [{ email: `${crypto.randomUUID()}@hall.example`, ...more }],
   invite: false,
@@ -55,6 +62,13 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     open: [404, 404],
     expected: members(404),
   },
+  // The like of another person.
+  ...Object.fromEntries(
+    ['like', 'unlike'].map((name) => [
+      `POST /api/media-board/${name}`,
+      { path: `/api/media-board/${name}`, body: LIKE, expected: members(400) },
+    ]),
+  ),
   'GET /api/ui/legal': { path: '/api/ui/legal', expected: everybody(200) },
   'GET /api/userInfo': { path: '/api/userInfo', expected: members(200) },
   'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {

@@ -24,6 +24,11 @@ export const MODERATION_CELLS: Record<string, Cell> = {
     body: { widgetId: 'wall', postId: MESSAGE, reason: 'Spam' },
     expected: hosts(404),
   },
+  'POST /api/moderation/comments/remove': {
+    path: '/api/moderation/comments/remove',
+    body: { mediaBoardId: 'films', contentPieceId: 'one', commentId: MESSAGE, reason: 'Spam' },
+    expected: hosts(404),
+  },
   'POST /api/moderation/boards/clear': {
     path: '/api/moderation/boards/clear',
     body: { widgetId: 'nowhere', reason: 'Spam' },

@@ -8,6 +8,7 @@ import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { CHAT_CELLS } from './chat-cells';
 import { CHAT_OWN_CELLS } from './chat-own-cells';
 import { seedChat } from './chat-seed';
+import { MEDIA_BOARD_CELLS, mediaSeed } from './media-board-cells';
 import { type Ask, type Cell, everybody, listen, members, OTHER_USER, set, write } from './realtime-cells';
 import { WALL_CELLS, wallSeed } from './wall-cells';
 
@@ -66,6 +67,7 @@ const CELLS: Record<string, Cell> = {
   ...ROOM_CELLS,
   ...WALL_CELLS,
   ...BOARD_CELLS,
+  ...MEDIA_BOARD_CELLS,
   ...CHAT_OWN_CELLS,
 };
 
@@ -75,6 +77,10 @@ const CLOSED: Ask[] = [
   listen('attendees'),
   listen('attendeeTabs'),
   listen('likes'),
+  listen('likesOf'),
+  listen('likeCounts'),
+  listen('comments'),
+  listen('mediaBoards'),
   listen('hints'),
   set('hints', {}),
   set('anything', 1),
@@ -99,7 +105,7 @@ describe('access to realtime data', () => {
     for (const caller of CALLERS) {
       const known = await callerOn(server, caller);
       await seedChat(server.realtime(), known.uid);
-      await server.realtime().write({ ...BOARD_SEED, ...wallSeed(known.uid) });
+      await server.realtime().write({ ...BOARD_SEED, ...wallSeed(known.uid), ...mediaSeed(known.uid) });
       const client = await rawClient({ url: server.url });
       const signedIn =
         known.token === undefined ? 'ok' : (await client.request('auth', { cred: known.token })).s;

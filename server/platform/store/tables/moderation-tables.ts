@@ -15,7 +15,7 @@ export interface ModerationTables {
     uid: string;
     /** The uid of the reported person in the realtime database. */
     user_id: string;
-    kind: 'MESSAGE' | 'WALL_POST' | 'PROFILE' | 'NAME';
+    kind: 'MESSAGE' | 'WALL_POST' | 'COMMENT' | 'PROFILE' | 'NAME';
     channel_id: string | null;
     message_id: string | null;
     reason: string;
@@ -39,7 +39,7 @@ export interface ModerationTables {
     until: Date | null;
     reason: string;
     report_id: number | null;
-    /** What undoing it needs: the content of a removed message, a removed post, what held before in a channel or on a board. */
+    /** What undoing it needs: the content of a removed message, a removed post or comment, what held before in a channel or on a board. */
     kept: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone_at: Date | null;
     undone_by: string | null;

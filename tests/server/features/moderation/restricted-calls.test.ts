@@ -35,6 +35,8 @@ const MUTED: Record<string, 'as before' | 'refused' | 'refused for walls and boa
   'POST /api/capture/cookiePreferences': 'as before',
   'POST /api/capture/log': 'as before',
   'POST /api/chat/files': 'refused',
+  'POST /api/media-board/like': 'refused',
+  'POST /api/media-board/unlike': 'as before',
   'POST /api/assets/upload': 'refused for walls and boards',
   'POST /api/moderation/reports': 'as before',
 };

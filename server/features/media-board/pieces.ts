@@ -1,0 +1,82 @@
+import { type PiecePlace, piecePlaceSchema } from '@domain/media-board/like';
+import type { OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import { placedWidgets } from '@domain/venue/placed-widgets';
+import type { OpenVenue } from '@domain/venue/venue';
+import * as v from 'valibot';
+import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
+import type { Logger } from '../../platform/log';
+import { childrenOf, fieldOf } from '../presence';
+import { currentVenue, type VenueStore, withEachChange } from '../venue';
+
+interface PieceParts {
+  venues: VenueStore;
+  records: Pick<Records, 'read' | 'write'>;
+  log: Logger;
+}
+
+/** The place of what is in several areas. */
+const EVERYWHERE = '-';
+
+type Pieces = Map<string, string>;
+
+/** Returns the pieces of all boards, each with its place; without those whose ids no key can have. */
+const placedPieces = (venue: OpenVenue) =>
+  placedWidgets(venue, 'MEDIA_BOARD')
+    .flatMap(({ widget, place }) => widget.configurations.map((board) => ({ ...board, place })))
+    .flatMap(({ mediaBoardId, pieces, place }) =>
+      pieces.map(({ id }) => ({ mediaBoardId, contentPieceId: id, place })),
+    )
+    .filter((piece) => v.is(piecePlaceSchema, piece));
+
+/** Returns where the pieces of each board are, by the keys of boards and pieces. */
+function piecesOf(venue: OpenVenue): Map<string, Pieces> {
+  const boards = new Map<string, Pieces>();
+  for (const { mediaBoardId, contentPieceId, place } of placedPieces(venue)) {
+    const [boardKey, key] = [escapeKey(mediaBoardId), escapeKey(contentPieceId)];
+    const board: Pieces = boards.get(boardKey) ?? new Map();
+    const isElsewhere = (board.get(key) ?? place) !== place;
+    boards.set(boardKey, board.set(key, isElsewhere ? EVERYWHERE : place));
+  }
+  return boards;
+}
+
+function isSame(stored: Json | undefined, pieces: Pieces): boolean {
+  const known = childrenOf(stored);
+  return known.length === pieces.size && known.every(([key, place]) => pieces.get(key) === place);
+}
+
+async function writePieces({ venues, records }: PieceParts): Promise<void> {
+  const { mode, venue } = await currentVenue(venues);
+  if (!venue) return;
+  const branch = `${mode}/mediaBoards`;
+  const stored = await records.read(branch);
+  const boards = piecesOf(venue);
+  const gone = childrenOf(stored).flatMap(([key]) => (boards.has(key) ? [] : [[`${branch}/${key}`, null]]));
+  const changed = [...boards].flatMap(([key, pieces]) =>
+    isSame(fieldOf(stored, key), pieces) ? [] : [[`${branch}/${key}`, Object.fromEntries(pieces)]],
+  );
+  const writes = Object.fromEntries([...gone, ...changed]);
+  if (Object.keys(writes).length > 0) await records.write(writes);
+}
+
+/**
+ * Writes which pieces the venue's media boards have, and where, into the realtime database, whose rules ask for it, now
+ * and after each change of the venue, one after the other. Failures are only logged. Resolves after the first time.
+ */
+export const keepPieces = (parts: PieceParts): Promise<void> =>
+  withEachChange(parts, 'the pieces of the media boards could not be written', () => writePieces(parts));
+
+/**
+ * Returns the channel of the area that a piece is in, `-` for one in several areas; undefined for a piece that the venue
+ * does not have.
+ */
+export async function placeOfPiece(
+  { read }: Pick<Records, 'read'>,
+  mode: OperationMode,
+  { mediaBoardId, contentPieceId }: PiecePlace,
+): Promise<string | undefined> {
+  const place = await read(`${mode}/mediaBoards/${escapeKey(mediaBoardId)}/${escapeKey(contentPieceId)}`);
+  return typeof place === 'string' ? place : undefined;
+}
