@@ -3,7 +3,7 @@ import { WALL_WINDOW } from '@domain/wall/wall-limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
 import { faultAction, type Watch } from '../patterns/port';
-import type { PostStore } from './post-store';
+import type { PostStore } from '../patterns/post-store';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
 /** Which posts are followed besides the newest ones. */

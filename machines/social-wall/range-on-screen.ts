@@ -1,6 +1,6 @@
 import { comparePosts, type PostPosition, type PostRange } from '@domain/wall/post';
 import { WALL_WINDOW } from '@domain/wall/wall-limits';
-import type { PostStore } from './post-store';
+import type { PostStore } from '../patterns/post-store';
 
 /** How many rows are followed before and after those on the screen, when a range begins. */
 const MARGIN = 35;

@@ -4,8 +4,8 @@ import { WALL_PAGE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import { fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
 import { faultAction, type Watch } from '../patterns/port';
+import { PostStore } from '../patterns/post-store';
 import { promiseSlot } from '../slots';
-import { PostStore } from './post-store';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
 /** Asks for a page of the posts before one. */

@@ -16,6 +16,7 @@ import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
 import { lazyPort } from './lazy-port';
 import { createLogCapture, type LogCapture } from './logs/log-capture';
+import type { MediaBoard } from './media-board/media-board';
 import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
 import { type TextStore, textStore } from './storage/storage';
@@ -38,6 +39,8 @@ export interface Services {
   reportQueue: ReportQueue;
   /** The whiteboards; the code loads with the first one. */
   whiteboard: Whiteboard;
+  /** The likes and comments of media boards; the code loads with the first board. */
+  mediaBoard: MediaBoard;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -89,6 +92,11 @@ export function createServices(
     whiteboard: lazyPort<Whiteboard>(
       cachedPromise(async () =>
         (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
+      ),
+    ),
+    mediaBoard: lazyPort<MediaBoard>(
+      cachedPromise(async () =>
+        (await import('./media-board/media-board')).createMediaBoard(firebase, client.call, local),
       ),
     ),
     loginLocks: createLoginLocks(session),

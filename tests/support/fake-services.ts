@@ -22,6 +22,7 @@ import { createFakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity } from './fake-identity';
 import { createFakeLocks } from './fake-locks';
 import { createFakeLogs } from './fake-logs';
+import { createFakeMediaBoard } from './fake-media-board';
 import { createFakeProfiles } from './fake-profiles';
 import { createFakeRealtime } from './fake-realtime';
 import { createFakeTracker } from './fake-tracker';
@@ -118,6 +119,7 @@ export function fakeWorld(story: Story = {}): World {
     identity: identity.service,
     account: async () => account,
     wall: wall.service,
+    mediaBoard: createFakeMediaBoard(),
     reportQueue: chat.moderation.queue,
     whiteboard: whiteboard.service,
     loginLocks: locks.service,

@@ -1,10 +1,10 @@
 import { WALL_WINDOW } from '@domain/wall/wall-limits';
+import { PostStore } from '@machines/patterns/post-store';
 import {
   createFollowedRange,
   followedRange,
   followedRangeMachine,
 } from '@machines/social-wall/followed-range.machine';
-import { PostStore } from '@machines/social-wall/post-store';
 import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';

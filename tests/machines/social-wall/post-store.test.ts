@@ -1,4 +1,4 @@
-import { PostStore } from '@machines/social-wall/post-store';
+import { PostStore } from '@machines/patterns/post-store';
 import { describe, expect, test, vi } from 'vitest';
 import { post, posts } from './wall-fixture';
 

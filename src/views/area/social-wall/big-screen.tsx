@@ -9,7 +9,7 @@ import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
 import { BIG_SCREEN_POSTS } from '@domain/wall/wall-limits';
 import { useLingui } from '@lingui/react/macro';
 import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
-import type { PostStore } from '@machines/social-wall/post-store';
+import type { PostStore } from '@machines/patterns/post-store';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -2,12 +2,12 @@ import { comparePosts, type Post, type PostPosition, type PostRange } from '@dom
 
 type Listener = () => void;
 
-const isSame = (one: Post, other: Post): boolean =>
+const isSame = (one: PostPosition, other: PostPosition): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The loaded posts of a wall, newest first, held by reference by a machine. */
-export class PostStore {
-  #posts: Post[] = [];
+/** The loaded posts of a wall, or other texts like them, newest first, held by reference by a machine. */
+export class PostStore<Item extends PostPosition = Post> {
+  #posts: Item[] = [];
   #version = 0;
   readonly #listeners = new Set<Listener>();
 
@@ -20,17 +20,22 @@ export class PostStore {
     return this.#version;
   }
 
-  get oldest(): Post | null {
+  get oldest(): Item | null {
     return this.#posts.at(-1) ?? null;
   }
 
   /** Returns the post at an index of the list, from 0; the same object until it changes. */
-  at(index: number): Post | undefined {
+  at(index: number): Item | undefined {
     return this.#posts[index];
   }
 
+  /** Returns all of them. */
+  all(): readonly Item[] {
+    return this.#posts;
+  }
+
   /** Replaces the newest posts. Older ones stay if these are not all, and nothing can be missing in between. */
-  takeNewest(newest: readonly Post[], isWhole = false): void {
+  takeNewest(newest: readonly Item[], isWhole = false): void {
     const sorted = newest.toSorted(comparePosts);
     const last = sorted.at(-1);
     const isJoined =
@@ -40,7 +45,7 @@ export class PostStore {
   }
 
   /** Adds a page of older posts. */
-  takeOlder(page: readonly Post[]): void {
+  takeOlder(page: readonly Item[]): void {
     const loaded = new Set(this.#posts.map(({ id }) => id));
     const added = page.filter(({ id }) => !loaded.has(id));
     if (added.length > 0) this.#replace([...this.#posts, ...added].toSorted(comparePosts));
@@ -50,13 +55,13 @@ export class PostStore {
    * Replaces the loaded posts of a range. When these are as many as were asked for, those after the last one stay, as do
    * all that are older than the loaded ones: what lies between is not known.
    */
-  takeRange({ newest, oldest }: PostRange, posts: readonly Post[], isFull = false): void {
+  takeRange({ newest, oldest }: PostRange, posts: readonly Item[], isFull = false): void {
     const sorted = posts.toSorted(comparePosts);
     const end = (isFull && sorted.at(-1)) || oldest;
     const isInside = (one: PostPosition): boolean =>
       comparePosts(newest, one) <= 0 && comparePosts(one, end) <= 0;
     const last = this.oldest;
-    const isTaken = (one: Post): boolean => isInside(one) && last !== null && comparePosts(one, last) <= 0;
+    const isTaken = (one: Item): boolean => isInside(one) && last !== null && comparePosts(one, last) <= 0;
     const others = this.#posts.filter((known) => !isInside(known));
     this.#replace([...others, ...sorted.filter(isTaken)].toSorted(comparePosts));
   }
@@ -71,7 +76,7 @@ export class PostStore {
     return { posts: this.size };
   }
 
-  #replace(posts: readonly Post[]): void {
+  #replace(posts: readonly Item[]): void {
     const known = new Map(this.#posts.map((post) => [post.id, post]));
     this.#posts = posts.map((post) => {
       const before = known.get(post.id);

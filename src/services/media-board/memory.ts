@@ -1,0 +1,82 @@
+import { likeKey, piecePlaceSchema } from '@domain/media-board/like';
+import type { CommentDraftPort, DraftPlace } from '@machines/media-board/comment-draft.machine';
+import type { LikesPort } from '@machines/media-board/likes.machine';
+import * as v from 'valibot';
+import type { TextStore } from '@/services/storage/storage';
+
+const LIKES = 'foyer:likes';
+const COMMENTS = 'foyer:comments';
+
+const likesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    userId: v.string(),
+    likes: v.record(
+      v.string(),
+      v.object({
+        mode: v.picklist(['live', 'stage']),
+        target: v.object({ ...piecePlaceSchema.entries, commentId: v.optional(v.string()) }),
+        uuid: v.string(),
+        liked: v.boolean(),
+        tried: v.boolean(),
+      }),
+    ),
+  }),
+);
+
+/** Creates the memory of likes that are not stored; it replaces that of another user. */
+export function createLikeMemory(local: TextStore): Pick<LikesPort, 'recallLikes' | 'keepLike'> {
+  function likesOf(userId: string): v.InferOutput<typeof likesSchema>['likes'] {
+    const { success, output } = v.safeParse(likesSchema, local.get(LIKES));
+    return success && output.userId === userId ? output.likes : {};
+  }
+  return {
+    recallLikes: async ({ mode, userId, mediaBoardId }) =>
+      Object.values(likesOf(userId)).flatMap(({ mode: of, ...wanted }) =>
+        of === mode && wanted.target.mediaBoardId === mediaBoardId ? [wanted] : [],
+      ),
+    keepLike: async ({ mode, userId, target, wanted }) => {
+      const { [`${mode} ${likeKey(target)}`]: _, ...others } = likesOf(userId);
+      const likes = { ...others, ...(wanted && { [`${mode} ${likeKey(target)}`]: { mode, ...wanted } }) };
+      if (Object.keys(likes).length === 0) local.remove(LIKES);
+      else local.set(LIKES, JSON.stringify({ userId, likes }));
+    },
+  };
+}
+
+const draftsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    userId: v.string(),
+    drafts: v.record(v.string(), v.object({ text: v.string(), id: v.string() })),
+  }),
+);
+
+function purposeKey({ purpose }: DraftPlace): string {
+  if (purpose.kind === 'reply') return `reply ${purpose.replyTo}`;
+  return purpose.kind === 'edit' ? `edit ${purpose.comment.id}` : 'new';
+}
+
+const keyOf = (place: DraftPlace): string =>
+  JSON.stringify([place.mode, place.mediaBoardId, place.contentPieceId, purposeKey(place)]);
+
+/** Creates the memory of what a user has written below pieces and not sent; it replaces that of another user. */
+export function createCommentMemory(
+  session: TextStore,
+): Pick<CommentDraftPort, 'recallComment' | 'keepComment'> {
+  function draftsOf(userId: string): v.InferOutput<typeof draftsSchema>['drafts'] {
+    const { success, output } = v.safeParse(draftsSchema, session.get(COMMENTS));
+    return success && output.userId === userId ? output.drafts : {};
+  }
+  return {
+    recallComment: async (place) => draftsOf(place.userId)[keyOf(place)] ?? null,
+    keepComment: async ({ text, id, ...place }) => {
+      const { [keyOf(place)]: _, ...others } = draftsOf(place.userId);
+      const drafts = { ...others, ...(text !== '' && { [keyOf(place)]: { text, id } }) };
+      if (Object.keys(drafts).length === 0) session.remove(COMMENTS);
+      else session.set(COMMENTS, JSON.stringify({ userId: place.userId, drafts }));
+    },
+  };
+}
