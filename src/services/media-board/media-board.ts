@@ -103,7 +103,6 @@ function openLikes(database: Database, call: Call): Omit<LikesPort, 'recallLikes
    * was lost.
    */
   async function storeAgain(storing: LikeStoring, refusal: unknown): Promise<string> {
-    if (!isDenied(refusal)) throw refusal;
     const { index } = likePaths(storing.target, { uuid: storing.uuid, authorId: storing.userId });
     const stored = await valueAt(storing, index);
     if (typeof stored !== 'string') {
@@ -154,7 +153,10 @@ function openLikes(database: Database, call: Call): Omit<LikesPort, 'recallLikes
       const wanted = { ...storing, uuid };
       const stored = await store(wanted).then(
         () => uuid,
-        (error: unknown) => storeAgain(wanted, error),
+        (error: unknown) => {
+          if (isDenied(error)) return storeAgain(wanted, error);
+          throw error;
+        },
       );
       await record({ ...wanted, uuid: stored });
     },

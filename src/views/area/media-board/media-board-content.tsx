@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useMediaBoard } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import { BoardLikes } from '../likes/board-likes';
 import { usePanel } from '../use-panel';
 import card from '../widget-card.module.css';
 import { useBoardAddress } from './board-address';
@@ -30,14 +31,15 @@ interface MediaBoardContentProps {
 /** Shows the boards of a widget, one for each configuration. */
 export const MediaBoardContent = ({ widget: { id, configurations }, name, venue }: MediaBoardContentProps) =>
   configurations.map((configuration) => (
-    <BoardCard
-      key={configuration.id}
-      widgetId={id}
-      id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
-      configuration={configuration}
-      title={(configurations.length > 1 && configuration.name) || name}
-      venue={venue}
-    />
+    <BoardLikes key={configuration.id} boardId={configuration.mediaBoardId}>
+      <BoardCard
+        widgetId={id}
+        id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
+        configuration={configuration}
+        title={(configurations.length > 1 && configuration.name) || name}
+        venue={venue}
+      />
+    </BoardLikes>
   ));
 
 interface BoardCardProps {

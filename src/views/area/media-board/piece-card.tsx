@@ -16,6 +16,7 @@ import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { takeFocus } from '@/ui/hooks/take-focus';
 import { DownloadButton } from '../download-button';
+import { LikeButton } from '../likes/board-likes';
 import classes from './piece-card.module.css';
 
 /** What every part of a board needs of it. */
@@ -75,9 +76,16 @@ function PieceDownload({ view: { venue }, piece, describedBy }: PieceActionsProp
 }
 
 /** What can be done with a piece, on its card and where it is open. */
-export const PieceActions = ({ isOpen = false, ...piece }: PieceActionsProps & { isOpen?: boolean }) =>
-  // An open document has its own button for that.
-  !(isOpen && piece.piece.type === 'PDF') && <PieceDownload {...piece} />;
+export const PieceActions = ({ isOpen = false, ...part }: PieceActionsProps & { isOpen?: boolean }) => (
+  <>
+    {/* An open document has its own button for that. */}
+    {!(isOpen && part.piece.type === 'PDF') && <PieceDownload {...part} />}
+    <LikeButton
+      target={{ mediaBoardId: part.view.boardId, contentPieceId: part.piece.id }}
+      describedBy={part.describedBy}
+    />
+  </>
+);
 
 /** Shows the kind of a piece and its categories. */
 export function PieceFacts({ view: { board }, piece }: PiecePartProps) {

@@ -23,6 +23,7 @@ import { takeFocus } from '@/ui/hooks/take-focus';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
+import { Comments } from '../likes/comments';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
 import { PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';
@@ -159,6 +160,7 @@ function OpenedPiece({ view, piece }: PieceProps) {
             </a>
           )}
         </div>
+        <Comments boardId={view.boardId} pieceId={piece.id} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
-import { followedRange } from '@machines/social-wall/followed-range.machine';
 import type { PostStore } from '@machines/patterns/post-store';
+import { followedRange } from '@machines/social-wall/followed-range.machine';
 import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';

@@ -1,0 +1,90 @@
+import { pushId } from '@domain/chat/push-id';
+import { COMMENT_MAX } from '@domain/media-board/comment';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type CommentPurpose,
+  commentDraftFault,
+  type commentDraftMachine,
+  commentDraftText,
+  isCommentFailed,
+  isCommentSending,
+} from '@machines/media-board/comment-draft.machine';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Button } from '@/ui/controls/button';
+import { takeFocus } from '@/ui/hooks/take-focus';
+import { Problem } from '@/ui/text/notices';
+import classes from './likes.module.css';
+
+const LABELS: Record<CommentPurpose['kind'], MessageDescriptor> = {
+  new: msg`Your comment`,
+  reply: msg`Your reply`,
+  edit: msg`Your comment`,
+};
+const SUBMITS: Record<CommentPurpose['kind'], MessageDescriptor> = {
+  new: msg`Comment`,
+  reply: msg`Reply`,
+  edit: msg`Save`,
+};
+
+interface CommentFormProps {
+  actor: ActorRefFrom<typeof commentDraftMachine>;
+  purpose: CommentPurpose['kind'];
+  /** Missing where the field is always there. */
+  onCancel?: () => void;
+}
+
+/** Lets the user write a comment, an answer, or another text of a comment. */
+export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
+  const { i18n } = useLingui();
+  const field = useId();
+  const text = useSelector(actor, commentDraftText);
+  const fault = useSelector(actor, commentDraftFault);
+  const busy = useSelector(actor, isCommentSending);
+  const isFailed = useSelector(actor, isCommentFailed);
+  const most = i18n.number(COMMENT_MAX);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'draft.send', id: pushId(Date.now(), Math.random) });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <label htmlFor={field} className={classes.heading}>
+        {i18n._(LABELS[purpose])}
+      </label>
+      <textarea
+        id={field}
+        ref={onCancel && takeFocus}
+        className={classes.field}
+        rows={2}
+        dir="auto"
+        value={text}
+        readOnly={busy}
+        onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
+      />
+      {fault === 'tooLong' && (
+        <Problem>
+          <Trans>A comment can have at most {most} characters.</Trans>
+        </Problem>
+      )}
+      {isFailed && (
+        <Problem>
+          <Trans>Your comment could not be saved. Its text is still here. Please try again.</Trans>
+        </Problem>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={fault !== null || busy}>
+          {i18n._(SUBMITS[purpose])}
+        </Button>
+        {onCancel && (
+          <Button variant="default" aria-disabled={busy} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
