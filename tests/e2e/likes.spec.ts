@@ -1,0 +1,109 @@
+import type { Locator } from 'playwright/test';
+import { expect } from './support/foyer-test';
+import { SOON, test, type Visitor } from './support/visitors';
+
+const { step } = test;
+/** Until a lost connection is noticed, or is back. */
+const OFFLINE = { timeout: 40_000 };
+test.setTimeout(240_000);
+
+const PIECE = 'The poster of the event';
+const OTHER_PIECE = 'The bar on the roof';
+const TEXT = 'I printed this for our door';
+
+const boardOf = ({ page }: Visitor): Locator => page.getByRole('dialog');
+const pieceOf = (visitor: Visitor, name = PIECE): Locator =>
+  boardOf(visitor).getByRole('article', { name, exact: true });
+/** The button of the piece, before those of its comments. */
+const likeOf = (visitor: Visitor, name = PIECE): Locator =>
+  pieceOf(visitor, name).getByRole('button', { name: 'Like', exact: true }).first();
+const pressed = (like: Locator, is: boolean) =>
+  expect(like).toHaveAttribute('aria-pressed', String(is), SOON);
+const commentsOf = (visitor: Visitor): Locator =>
+  boardOf(visitor).getByRole('region', { name: 'Comments', exact: true });
+const commentOf = (visitor: Visitor, text: string): Locator =>
+  commentsOf(visitor).getByRole('article').filter({ hasText: text }).last();
+
+/** Opens the piece from the list of the board in the expo. */
+async function openPiece(visitor: Visitor, name = PIECE): Promise<void> {
+  const card = visitor.page.getByRole('region', { name: 'Media board', exact: true });
+  await visitor.press(visitor.chip(/Expo/));
+  await visitor.press(card.getByRole('button', { name: 'Show all' }));
+  await boardOf(visitor).getByLabel('Search media').fill(name);
+  await visitor.press(pieceOf(visitor, name).getByRole('button', { name: 'Open' }));
+  await expect(commentsOf(visitor)).toBeVisible(SOON);
+}
+
+test('two people see what the other likes and writes about a piece, and a host what is reported', async ({
+  join,
+}) => {
+  const [ada, grace, host] = [await join('ada'), await join('grace'), await join('host')];
+  for (const visitor of [ada, grace, host]) await openPiece(visitor);
+
+  await step('Ada likes the piece, and Grace sees one like that is not hers', async () => {
+    await ada.press(likeOf(ada));
+    await pressed(likeOf(ada), true);
+    await expect(pieceOf(grace)).toContainText('1 like', SOON);
+    await pressed(likeOf(grace), false);
+    await grace.press(likeOf(grace));
+    await expect(pieceOf(ada)).toContainText('2 likes', SOON);
+  });
+  await step('Ada comments, Grace answers and likes it', async () => {
+    await commentsOf(ada).getByLabel('Your comment').fill(TEXT);
+    await ada.press(commentsOf(ada).getByRole('button', { name: 'Comment', exact: true }));
+    await expect(commentOf(grace, TEXT)).toBeVisible(SOON);
+    await expect(commentsOf(ada).getByLabel('Your comment')).toHaveValue('', SOON);
+    await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Reply' }));
+    await commentsOf(grace).getByLabel('Your reply').fill('In which size?');
+    await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Reply', exact: true }).last());
+    const replies = commentsOf(ada).getByRole('list', { name: 'Replies' });
+    await expect(replies).toContainText('In which size?', SOON);
+    await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Like', exact: true }));
+    await expect(commentOf(ada, TEXT)).toContainText('1 like', SOON);
+  });
+  await step('Ada changes her comment, and both read the new text', async () => {
+    await ada.press(commentOf(ada, TEXT).getByRole('button', { name: 'Edit' }));
+    const field = commentsOf(ada).getByLabel('Your comment').last();
+    await expect(field).toHaveValue(TEXT);
+    await field.fill(`${TEXT}, in colour`);
+    await ada.press(commentsOf(ada).getByRole('button', { name: 'Save' }));
+    await expect(commentOf(grace, `${TEXT}, in colour`)).toContainText('edited', SOON);
+  });
+  await step('Grace reports it, the host removes it with a reason, and Ada reads that', async () => {
+    await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Report' }));
+    const report = grace.page.getByRole('dialog', { name: 'Report a comment of Ada Lovelace' });
+    await report.getByRole('radio', { name: /Spam/ }).check();
+    await grace.press(report.getByRole('button', { name: 'Send report' }));
+    await expect(report).toContainText('Thank you.', SOON);
+    await host.press(commentOf(host, TEXT).getByRole('button', { name: 'Remove' }));
+    const question = host.page.getByRole('dialog', { name: 'Remove comment' });
+    await question.getByRole('textbox', { name: 'Reason' }).fill('No advertising');
+    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    await expect(commentsOf(ada).getByRole('list', { name: 'Removed by a host' })).toContainText(TEXT, SOON);
+    await expect(commentsOf(ada)).toContainText('Reason: No advertising');
+    await expect(commentsOf(ada).getByRole('article')).toHaveCount(1, SOON);
+    await expect(commentsOf(ada)).toContainText('Reply to a comment that is older or gone');
+  });
+});
+
+test('likes pressed offline are sent once the connection is back, and those pressed twice are not', async ({
+  join,
+}) => {
+  const [ada, grace] = [await join('ada'), await join('grace')];
+  for (const visitor of [ada, grace]) await openPiece(visitor, OTHER_PIECE);
+  const [adas, graces] = [likeOf(ada, OTHER_PIECE), pieceOf(grace, OTHER_PIECE)];
+  const kept = () => ada.page.evaluate(() => localStorage.getItem('foyer:likes'));
+  await expect(adas).not.toHaveAttribute('aria-disabled', 'true', SOON);
+  await ada.page.context().setOffline(true);
+  await ada.press(adas);
+  await expect(pieceOf(ada, OTHER_PIECE)).toContainText('Saved when you are connected again', OFFLINE);
+  await ada.press(adas);
+  await pressed(adas, false);
+  await expect.poll(kept).toBeNull();
+  await ada.press(adas);
+  await pressed(adas, true);
+  await expect(graces).not.toContainText('1 like');
+  await ada.page.context().setOffline(false);
+  await expect(graces).toContainText('1 like', OFFLINE);
+  await expect.poll(kept, OFFLINE).toBeNull();
+});
