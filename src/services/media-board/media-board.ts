@@ -218,6 +218,12 @@ function openComments(database: Database): Omit<CommentsPort, 'recallComment' | 
   };
 }
 
+/** Opens the likes and comments in the realtime database. */
+export const openMediaBoard = (database: Database, call: Call) => ({
+  ...openLikes(database, call),
+  ...openComments(database),
+});
+
 /** Creates the likes and comments over the signed-in user's connection to the realtime database. */
 export async function createMediaBoard(
   firebase: Firebase,
@@ -226,8 +232,7 @@ export async function createMediaBoard(
 ): Promise<MediaBoard> {
   const database = await signedInDatabase(firebase);
   return {
-    ...openLikes(database, call),
-    ...openComments(database),
+    ...openMediaBoard(database, call),
     ...createLikeMemory(local),
     ...createCommentMemory(textStore(() => globalThis.sessionStorage)),
   };

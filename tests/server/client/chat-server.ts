@@ -27,6 +27,11 @@ const PATHS = [
   'wall',
   'wallQueue',
   'wallReactions',
+  'mediaBoards',
+  'likes',
+  'likesOf',
+  'likeCounts',
+  'comments',
 ];
 
 const watching: (() => void)[] = [];
