@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -69,6 +70,7 @@ test('two people see what the other likes and writes about a piece, and a host w
     await ada.press(commentsOf(ada).getByRole('button', { name: 'Save' }));
     await expect(commentOf(grace, `${TEXT}, in colour`)).toContainText('edited', SOON);
   });
+  await isClean(ada.page, 'likes and comments');
   await step('Grace reports it, the host removes it with a reason, and Ada reads that', async () => {
     await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Report' }));
     const report = grace.page.getByRole('dialog', { name: 'Report a comment of Ada Lovelace' });
