@@ -69,7 +69,7 @@ export const personalEntries: readonly PersonalEntries[] = [
           await records.write(await endOf(records, mode, like));
     },
   },
-  foundEntries('mediaLikeIndex', 'likesOf/$uid/$mediaBoardId/$contentPieceId/$target', indexOf),
+  foundEntries('mediaLikeIndex', 'likesOf/$uid', indexOf),
   foundEntries('mediaComments', 'comments/$mediaBoardId/$contentPieceId/$commentId', commentsBy),
 ];
 

@@ -13,6 +13,9 @@ export const NO_CHAT = {
   waitingWallPosts: { live: null, stage: null },
   whiteboardPointers: { live: null, stage: null },
   whiteboardElements: { live: null, stage: null },
+  mediaLikes: { live: null, stage: null },
+  mediaLikeIndex: { live: null, stage: null },
+  mediaComments: { live: null, stage: null },
   restrictions: { live: null, stage: null },
   moderation: { reported: [], reportsAbout: [], actions: [] },
 };

@@ -71,6 +71,17 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
     .insertInto('agenda_star')
     .values({ architecture_id: 'hall', uid, guid: 'keynote', starred_at: at })
     .execute();
+  await db
+    .insertInto('media_like')
+    .values({
+      uuid: `like of ${uid}`,
+      media_board_id: 'films',
+      content_piece_id: 'one',
+      comment_id: '',
+      uid,
+      liked_at: at,
+    })
+    .execute();
   await server.ask('/api/agenda/calendar', { token });
   await sendOwnFile(server, { uid, token });
   await writeMail(email);
@@ -91,13 +102,15 @@ describe('the places of personal data', () => {
     );
   });
 
-  test('all paths of the realtime rules with a uid are listed, the posts of walls, and what is drawn', async () => {
+  test('all paths of the realtime rules with a uid are listed, posts, likes and comments, and what is drawn', async () => {
     const text = await readFile(join(packageRoot, 'database.rules.json'), 'utf8');
     const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
     const named = [
       'wall/$widgetId/$postId',
       'wallQueue/$widgetId/$postId',
       'whiteboards/$widgetId/elements/$elementId',
+      'likes/$uuid',
+      'comments/$mediaBoardId/$contentPieceId/$commentId',
     ];
     expect(PERSONAL_ENTRIES.map(({ path }) => path).toSorted()).toEqual([...paths, ...named].toSorted());
   });
@@ -128,6 +141,15 @@ describe('the personal data of a user', () => {
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
       stars: [{ architectureId: 'hall', guid: 'keynote', starredAt: instant }],
       calendars: [{ renewedAt: instant }],
+      likes: [
+        {
+          uuid: `like of ${uid}`,
+          mediaBoardId: 'films',
+          contentPieceId: 'one',
+          commentId: '',
+          likedAt: instant,
+        },
+      ],
       pictures: [{ ...OWN_PICTURE, addedAt: instant }],
       sharedPictures: [{ ...OWN_SHARED, addedAt: instant }],
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],

@@ -23,6 +23,15 @@ const DOT = Buffer.from(
 );
 const fileId = '-Nfile00000000000000';
 
+const PIECE = { mediaBoardId: 'films', contentPieceId: 'one' };
+/** The like of another person. */
+const LIKE = {
+  ...PIECE,
+  uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  creationTimestamp: 1,
+  authorId: 'nobody',
+};
+
 /** A request for every call, and its expected status. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /healthz': { status: 200 },
@@ -92,6 +101,8 @@ export const EXAMPLES: Record<string, Example> = {
     as: 'host',
     status: 404,
   },
+  'POST /api/media-board/like': { as: 'host', body: LIKE, status: 400 },
+  'POST /api/media-board/unlike': { as: 'host', body: LIKE, status: 400 },
   'POST /api/moderation/messages/remove': {
     as: 'host',
     body: { channelId: 'area:lobby', messageId: fileId, reason: 'Spam' },
@@ -100,6 +111,11 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/moderation/posts/remove': {
     as: 'host',
     body: { widgetId: 'wall', postId: fileId, reason: 'Spam' },
+    status: 404,
+  },
+  'POST /api/moderation/comments/remove': {
+    as: 'host',
+    body: { ...PIECE, commentId: fileId, reason: 'Spam' },
     status: 404,
   },
   'POST /api/moderation/boards/clear': {
