@@ -13,6 +13,7 @@ import * as backup from './features/backup';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import { createRecommendations, type Recommendations } from './features/media-board';
 import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
@@ -69,6 +70,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   agenda: agenda.ShownAgenda;
   stars: agenda.Stars;
   calendars: agenda.Calendars;
+  recommendations: Recommendations;
   assets: assets.AssetStore;
   hostAssets: assets.HostAssets;
   signer: assets.AddressSigner;
@@ -195,6 +197,7 @@ export function composeServices(foundation: Foundation): Services {
     agenda: agenda.shownAgenda(view),
     stars: agenda.createStars(db, clock),
     calendars: agenda.createCalendars(db, clock),
+    recommendations: createRecommendations({ db, view, log, clock }),
     assets: storedAssets,
     hostAssets: assets.createHostAssets({ db, assets: storedAssets, disk: foundation.disk, log }),
     signer: assets.addressSigner(db, clock),

@@ -81,6 +81,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
   let endCommands: ((timeout: number) => Promise<void>) | undefined;
   let endRetention: (() => Promise<void>) | undefined;
   let metricsServer: Server | undefined;
+  let prepared: Promise<void> | undefined;
   const close = async () => {
     open = false;
     const stopped = stopListening(server, installation ? REQUEST_TIMEOUT : 0);
@@ -90,6 +91,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     if (metricsServer) await stopListening(metricsServer, 0);
     await stopped;
     await endRetention?.();
+    await prepared;
     await installation?.close();
   };
   try {
@@ -118,6 +120,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     open = true;
     give(app);
     upgrades.open(backend.upgrade);
+    prepared = services.recommendations.prepare();
     const logins = showsDemo ? demo.demoLogins(config) : [];
     return { greeting: [`Foyer is open: ${environment.publicUrl.href}`, ...logins], close };
   } catch (error) {

@@ -14,6 +14,12 @@ const base = {
     ),
     [],
   ),
+  speakers: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('The names of those who speak in it; recommendations show at most two of one in a row'),
+    ),
+  ),
   thumbnailAssetId: v.optional(
     v.pipe(localizableAssetIdSchema, v.description('The picture on the card of the piece')),
   ),

@@ -177,7 +177,7 @@ const mediaWidgetId = (areaId: string): string => `media-of-${areaId}`;
 /** Returns the media board of an area, if its sessions have recordings or slides; those past its limit are only links. */
 function mediaOf(areaId: string, sessions: readonly Session[]): Widget[] {
   const pieces = sessions
-    .flatMap(({ guid, titles, attachments }) =>
+    .flatMap(({ guid, titles, speakers, attachments }) =>
       attachments
         .filter(({ kind }) => kind !== 'LINK')
         .map(({ title, url }, index) => ({
@@ -186,6 +186,7 @@ function mediaOf(areaId: string, sessions: readonly Session[]): Widget[] {
           titles: shortTexts(titles),
           descriptions: title === '' ? [] : titles.map(({ locale }) => ({ locale, text: title })),
           categories: [],
+          ...(speakers.length > 0 && { speakers: speakers.map(({ name }) => name) }),
           url,
         })),
     )

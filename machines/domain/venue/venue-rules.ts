@@ -181,6 +181,7 @@ export const PLAIN = [
       ...ofWidgets('name'),
       ...ofConfigurations('name'),
       ...ofConfigurations('pieces.*.categories.*'),
+      ...ofConfigurations('pieces.*.speakers.*'),
     ],
   },
   {
@@ -255,6 +256,7 @@ export const LENGTHS = [
       ...ofConfigurations('cookieProviders'),
       ...ofConfigurations('categories'),
       ...ofConfigurations('pieces.*.categories'),
+      ...ofConfigurations('pieces.*.speakers'),
       ...ofConfigurations('pieces.*.cookieProviders'),
     ],
   },

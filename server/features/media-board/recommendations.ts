@@ -1,0 +1,278 @@
+import {
+  type OpenedPiece,
+  openedPieceSchema,
+  RECOMMENDATIONS_LIMIT,
+  type Recommendation,
+  recommendationsSchema,
+} from '@domain/media-board/recommendation';
+import { placedWidgets } from '@domain/venue/placed-widgets';
+import type { OpenVenue } from '@domain/venue/venue';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { Accounts } from '../../backend/identity/accounts';
+import { forbidden, notFound } from '../../platform/domain-error';
+import { endpoint } from '../../platform/http/endpoint';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
+import type { Logger } from '../../platform/log';
+import type { Database } from '../../platform/store/database';
+import type { PersonalTables } from '../../platform/store/personal-data';
+import { accountBehind } from '../people';
+import type { VenueView } from '../venue';
+import { type Candidate, createTaste, type Taste } from './recommend';
+
+/** What is recommended on the media boards of the shown venue. */
+export interface Recommendations {
+  /**
+   * Returns the recommendations for a person, by the uid of their account, from what is liked and opened on a board. Their
+   * own likes are current; those of others are a few seconds old, and older where there are many.
+   * @throws DomainError notFound for an unknown board
+   */
+  of(mediaBoardId: string, uid: string, limit: number): Promise<Recommendation[]>;
+  /** Records that a person opened a piece, once. @throws DomainError notFound for an unknown piece */
+  open(piece: OpenedPiece, uid: string): Promise<void>;
+  /** Reads the likes of all boards, so that the first question does not wait for them. Failures are only logged. */
+  prepare(): Promise<void>;
+}
+
+interface RecommendationParts {
+  db: Kysely<Database>;
+  view: Pick<VenueView, 'shown'>;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+type Pieces = Map<string, Candidate>;
+
+const BOARDS_MAX = 500;
+/** Likes are read again after so many milliseconds at least. */
+const AGE = 5_000;
+/** Reading them takes at most one part in so many of the time. */
+const REST = 50;
+/** So many people are read at once, so that other queries get their turn. */
+const PEOPLE_AT_ONCE = 500;
+const PIECES_AT_ONCE = 250;
+
+/** Returns the pieces of each media board in their order; widgets with the same id share one. */
+function boardsOf(venue: OpenVenue): Map<string, Pieces> {
+  const boards = new Map<string, Pieces>();
+  for (const { widget } of placedWidgets(venue, 'MEDIA_BOARD'))
+    for (const { mediaBoardId, pieces } of widget.configurations) {
+      const known: Pieces = boards.get(mediaBoardId) ?? new Map();
+      for (const { id, speakers = [] } of pieces) known.set(id, { id, speakers });
+      boards.set(mediaBoardId, known);
+    }
+  return boards;
+}
+
+const likesOf = (db: Kysely<Database>, mediaBoardId: string) =>
+  db.selectFrom('media_like').where('media_board_id', '=', mediaBoardId).where('comment_id', '=', '');
+
+async function addPeople(db: Kysely<Database>, mediaBoardId: string, taste: Taste): Promise<void> {
+  const latest = sql<string[]>`array_agg(content_piece_id order by liked_at desc, content_piece_id)`;
+  for (let after = ''; ; ) {
+    const rows = await likesOf(db, mediaBoardId)
+      .select(['uid', latest.as('liked')])
+      .where('uid', '>', after)
+      .groupBy('uid')
+      .orderBy('uid')
+      .limit(PEOPLE_AT_ONCE)
+      .execute();
+    for (const { liked } of rows) taste.addPerson(liked);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.uid;
+  }
+}
+
+async function addOpens(db: Kysely<Database>, mediaBoardId: string, taste: Taste): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('media_open')
+      .select(({ fn }) => ['content_piece_id as id', fn.countAll<string>().as('people')])
+      .where('media_board_id', '=', mediaBoardId)
+      .where('content_piece_id', '>', after)
+      .groupBy('content_piece_id')
+      .orderBy('content_piece_id')
+      .limit(PIECES_AT_ONCE)
+      .execute();
+    for (const { id, people } of rows) taste.setOpens(id, Number(people));
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function readTaste(db: Kysely<Database>, mediaBoardId: string): Promise<Taste> {
+  const taste = createTaste();
+  await addPeople(db, mediaBoardId, taste);
+  await addOpens(db, mediaBoardId, taste);
+  return taste;
+}
+
+/** Returns what reads the likes of a board; again when they are old and somebody asks, who still gets the old ones. */
+function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
+  const tastes = new LRUCache<string, Taste>({
+    max: BOARDS_MAX,
+    ttl: AGE,
+    perf: { now: clock },
+    ttlResolution: 0,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(mediaBoardId, old, { options }) {
+      const since = clock();
+      try {
+        const taste = await readTaste(db, mediaBoardId);
+        options.ttl = Math.max(AGE, (clock() - since) * REST);
+        return taste;
+      } catch (error) {
+        if (old) log.error({ err: error, mediaBoardId }, 'likes could not be read again');
+        throw error;
+      }
+    },
+  });
+  return (mediaBoardId: string) => tastes.forceFetch(mediaBoardId);
+}
+
+/** Returns the recommendations of this server. */
+export function createRecommendations({ view, ...parts }: RecommendationParts): Recommendations {
+  const { db, log, clock } = parts;
+  const tasteOf = boardTastes(parts);
+  const known = new WeakMap<OpenVenue, Map<string, Pieces>>();
+
+  async function boards(): Promise<Map<string, Pieces>> {
+    const venue = await view.shown();
+    if (!venue) return new Map();
+    const found = known.get(venue) ?? boardsOf(venue);
+    known.set(venue, found);
+    return found;
+  }
+
+  return {
+    async of(mediaBoardId, uid, limit) {
+      const pieces = (await boards()).get(mediaBoardId);
+      if (!pieces) throw notFound('There is no such media board.');
+      const [taste, own] = await Promise.all([
+        tasteOf(mediaBoardId),
+        likesOf(db, mediaBoardId)
+          .select('content_piece_id as id')
+          .where('uid', '=', uid)
+          .orderBy('liked_at', 'desc')
+          .orderBy('content_piece_id')
+          .execute(),
+      ]);
+      return taste.recommend({ pieces: [...pieces.values()], liked: own.map(({ id }) => id), limit });
+    },
+    async open({ mediaBoardId, contentPieceId }, uid) {
+      if (!(await boards()).get(mediaBoardId)?.has(contentPieceId))
+        throw notFound('This piece is no longer on the media board.');
+      await db
+        .insertInto('media_open')
+        .values({
+          media_board_id: mediaBoardId,
+          content_piece_id: contentPieceId,
+          uid,
+          opened_at: new Date(clock()),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async prepare() {
+      try {
+        for (const mediaBoardId of (await boards()).keys()) await tasteOf(mediaBoardId);
+      } catch (error) {
+        log.error({ err: error }, 'likes could not be read');
+      }
+    },
+  };
+}
+
+interface RecommendationDeps {
+  accounts: Accounts;
+  recommendations: Recommendations;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+const recommendedRoute = route({
+  path: '/api/media-board/:mediaBoardId/recommended/:userId',
+  GET: {
+    summary:
+      'Pieces of a media board that the caller may like, the best first, without those they like already: those liked by the ' +
+      'same people as what they like, with one of these as `reason`, then those that most people like who open them. At most ' +
+      'two of a speaker are in a row',
+    access: 'members',
+    params: v.object({ mediaBoardId: idSchema, userId: idSchema }),
+    query: v.object({
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,8}$/, 'must be a number'),
+          v.transform(Number),
+          v.minValue(1),
+          v.maxValue(RECOMMENDATIONS_LIMIT),
+        ),
+      ),
+    }),
+    answers: { 200: { json: recommendationsSchema } },
+    refusals: { 403: 'It is another person', 404: 'The published venue has no such media board' },
+  },
+});
+
+const openedRoute = route({
+  path: '/api/media-board/opened',
+  POST: {
+    summary: 'Counts that the caller opened a piece of a media board, once',
+    access: 'members',
+    body: openedPieceSchema,
+    answers: { 204: { description: 'It is counted' } },
+    refusals: { 404: 'The published venue has no such piece' },
+  },
+});
+
+async function uidOf({ accounts }: RecommendationDeps, c: HttpContext): Promise<string> {
+  const principal = principalOf(c);
+  return (await accountBehind(accounts, principal))?.uid ?? principal.uid;
+}
+
+const recommended = endpoint(recommendedRoute, (deps: RecommendationDeps) => ({
+  GET: async (c, { params: { mediaBoardId, userId }, query: { limit = RECOMMENDATIONS_LIMIT } }) => {
+    if (userId !== principalOf(c).uid) throw forbidden();
+    return c.json(await deps.recommendations.of(mediaBoardId, await uidOf(deps, c), limit), 200, NO_STORE);
+  },
+}));
+
+const opened = endpoint(openedRoute, (deps: RecommendationDeps) => ({
+  POST: async (c, { body }) => {
+    await deps.recommendations.open(body, await uidOf(deps, c));
+    return c.body(null, 204, NO_STORE);
+  },
+}));
+
+/** `GET /api/media-board/{id}/recommended/{userId}` and `POST /api/media-board/opened`. */
+export const recommendationRoutes = [recommended, opened];
+
+export const openData: PersonalTables = {
+  name: 'openedPieces',
+  tables: ['media_open'],
+  read: (db, { uid }) =>
+    db
+      .selectFrom('media_open')
+      .select([
+        'media_board_id as mediaBoardId',
+        'content_piece_id as contentPieceId',
+        'opened_at as openedAt',
+      ])
+      .where('uid', '=', uid)
+      .orderBy('opened_at')
+      .orderBy('media_board_id')
+      .orderBy('content_piece_id')
+      .execute(),
+  async erase(trx, { uid }) {
+    await trx.deleteFrom('media_open').where('uid', '=', uid).execute();
+  },
+};
