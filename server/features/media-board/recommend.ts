@@ -8,10 +8,8 @@ export interface Candidate {
 
 /** What people like on a board, and what is recommended by it. */
 export interface Taste {
-  /** Adds the ids of the pieces that one more person likes, those liked last first. */
-  addPerson(liked: readonly string[]): void;
-  /** Sets how many people opened a piece. */
-  setOpens(contentPieceId: string, people: number): void;
+  /** Adds a piece with the people who like it, and the number of those who opened it. */
+  addPiece(id: string, people: readonly string[], opens: number): void;
   /** Returns the recommendations for a person, the best first. */
   recommend(person: {
     /** The pieces of the board in its order. */
@@ -28,7 +26,6 @@ const SHRINKAGE = 10;
 const Z2 = 1.96 ** 2;
 /** So many of a person's latest likes count, which bounds the work for people who like everything. */
 const LIKES_COUNTED = 100;
-const IN_A_ROW = 2;
 
 /**
  * Returns the lower bound of the share of people who like a piece among those who opened it (Wilson score interval);
@@ -46,11 +43,10 @@ interface Ranked extends Recommendation {
   piece: Candidate;
 }
 
-/** Returns the speakers of all of the last pieces, none before there are enough of them. */
+/** Returns the speakers who are in both of the last two pieces. */
 function speakersInARow(ranked: readonly Ranked[]): string[] {
-  const [first, ...others] = ranked.slice(-IN_A_ROW).map(({ piece }) => piece.speakers);
-  if (!first || others.length < IN_A_ROW - 1) return [];
-  return first.filter((speaker) => others.every((speakers) => speakers.includes(speaker)));
+  const [one, other] = ranked.slice(-2).map(({ piece }) => piece.speakers);
+  return one?.filter((speaker) => other?.includes(speaker)) ?? [];
 }
 
 /** Returns the first of a sorted list, with at most two of a speaker in a row as long as others are left. */
@@ -71,21 +67,20 @@ function spreadSpeakers(sorted: readonly Ranked[], limit: number): Ranked[] {
  * opened them. Equal ones keep the order of the board; pieces without any like are left out.
  */
 export function createTaste(): Taste {
-  const opens = new Map<string, number>();
-  /** Pieces are numbered as they appear. */
+  /** The number of each piece, and its opens and people by it. */
   const numbers = new Map<string, number>();
-  const piecesOf: Uint32Array[] = [];
-  const peopleOf: number[][] = [];
+  const opensOf: number[] = [];
+  const peopleOf: Uint32Array[] = [];
+  const people = new Map<string, number>();
+  /** The pieces of each person. */
+  const piecesOf: number[][] = [];
   const likesOf = (number: number): number => peopleOf[number]?.length ?? 0;
 
-  function addLike(person: number, id: string): number {
-    const number = numbers.get(id) ?? numbers.size;
-    if (number === numbers.size) {
-      numbers.set(id, number);
-      peopleOf.push([]);
-    }
-    peopleOf[number]?.push(person);
-    return number;
+  function personOf(uid: string): number {
+    const known = people.get(uid);
+    if (known !== undefined) return known;
+    people.set(uid, people.size);
+    return piecesOf.push([]) - 1;
   }
 
   /** Calls back with the similarity of each piece that somebody likes together with this one. */
@@ -124,12 +119,13 @@ export function createTaste(): Taste {
   }
 
   return {
-    addPerson(liked) {
-      const person = piecesOf.length;
-      const counted = [...new Set(liked)].slice(0, LIKES_COUNTED);
-      piecesOf.push(Uint32Array.from(counted, (id) => addLike(person, id)));
+    addPiece(id, uids, opens) {
+      const number = numbers.size;
+      numbers.set(id, number);
+      opensOf.push(opens);
+      peopleOf.push(Uint32Array.from(uids, personOf));
+      for (const person of peopleOf[number] ?? []) piecesOf[person]?.push(number);
     },
-    setOpens: (contentPieceId, people) => void opens.set(contentPieceId, people),
     recommend({ pieces, liked, limit }) {
       const { total, reasons } = similarities(liked);
       const own = new Set(liked);
@@ -139,7 +135,7 @@ export function createTaste(): Taste {
         const reason = reasons[number];
         if (reason !== undefined)
           return { piece, contentPieceId: id, score: 1 + (total[number] ?? 0), reason };
-        return { piece, contentPieceId: id, score: wilsonLowerBound(likesOf(number), opens.get(id) ?? 0) };
+        return { piece, contentPieceId: id, score: wilsonLowerBound(likesOf(number), opensOf[number] ?? 0) };
       };
       const ranked = pieces.filter(({ id }) => !own.has(id)).map(rank);
       const sorted = ranked.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);

@@ -52,9 +52,8 @@ const BOARDS_MAX = 500;
 const AGE = 5_000;
 /** Reading them takes at most one part in so many of the time. */
 const REST = 50;
-/** So many people are read at once, so that other queries get their turn. */
-const PEOPLE_AT_ONCE = 500;
-const PIECES_AT_ONCE = 250;
+/** So many pieces are read at once, so that other queries get their turn. */
+const PIECES_AT_ONCE = 100;
 
 /** Returns the pieces of each media board in their order; widgets with the same id share one. */
 function boardsOf(venue: OpenVenue): Map<string, Pieces> {
@@ -71,51 +70,35 @@ function boardsOf(venue: OpenVenue): Map<string, Pieces> {
 const likesOf = (db: Kysely<Database>, mediaBoardId: string) =>
   db.selectFrom('media_like').where('media_board_id', '=', mediaBoardId).where('comment_id', '=', '');
 
-async function addPeople(db: Kysely<Database>, mediaBoardId: string, taste: Taste): Promise<void> {
-  const latest = sql<string[]>`array_agg(content_piece_id order by liked_at desc, content_piece_id)`;
-  for (let after = ''; ; ) {
-    const rows = await likesOf(db, mediaBoardId)
-      .select(['uid', latest.as('liked')])
-      .where('uid', '>', after)
-      .groupBy('uid')
-      .orderBy('uid')
-      .limit(PEOPLE_AT_ONCE)
-      .execute();
-    for (const { liked } of rows) taste.addPerson(liked);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.uid;
-  }
+interface LikedPiece {
+  id: string;
+  /** Null for nobody. */
+  people: string[] | null;
+  opens: string;
 }
 
-async function addOpens(db: Kysely<Database>, mediaBoardId: string, taste: Taste): Promise<void> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('media_open')
-      .select(({ fn }) => ['content_piece_id as id', fn.countAll<string>().as('people')])
-      .where('media_board_id', '=', mediaBoardId)
-      .where('content_piece_id', '>', after)
-      .groupBy('content_piece_id')
-      .orderBy('content_piece_id')
-      .limit(PIECES_AT_ONCE)
-      .execute();
-    for (const { id, people } of rows) taste.setOpens(id, Number(people));
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+/** Adds pieces of a board with who likes them and how many opened them, as far as somebody likes them. */
+async function addPieces(db: Kysely<Database>, mediaBoardId: string, ids: string[], taste: Taste) {
+  const { rows } = await sql<LikedPiece>`
+    select piece.id,
+      (select array_agg(uid) from media_like
+        where media_board_id = ${mediaBoardId} and content_piece_id = piece.id and comment_id = '') as people,
+      (select count(*) from media_open
+        where media_board_id = ${mediaBoardId} and content_piece_id = piece.id) as opens
+    from unnest(${ids}::text[]) as piece (id)`.execute(db);
+  for (const { id, people, opens } of rows) if (people) taste.addPiece(id, people, Number(opens));
 }
 
-async function readTaste(db: Kysely<Database>, mediaBoardId: string): Promise<Taste> {
+async function readTaste(db: Kysely<Database>, mediaBoardId: string, ids: readonly string[]): Promise<Taste> {
   const taste = createTaste();
-  await addPeople(db, mediaBoardId, taste);
-  await addOpens(db, mediaBoardId, taste);
+  for (let first = 0; first < ids.length; first += PIECES_AT_ONCE)
+    await addPieces(db, mediaBoardId, ids.slice(first, first + PIECES_AT_ONCE), taste);
   return taste;
 }
 
 /** Returns what reads the likes of a board; again when they are old and somebody asks, who still gets the old ones. */
 function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
-  const tastes = new LRUCache<string, Taste>({
+  const tastes = new LRUCache<string, Taste, Pieces>({
     max: BOARDS_MAX,
     ttl: AGE,
     perf: { now: clock },
@@ -123,10 +106,10 @@ function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
-    async fetchMethod(mediaBoardId, old, { options }) {
+    async fetchMethod(mediaBoardId, old, { options, context: pieces }) {
       const since = clock();
       try {
-        const taste = await readTaste(db, mediaBoardId);
+        const taste = await readTaste(db, mediaBoardId, [...pieces.keys()]);
         options.ttl = Math.max(AGE, (clock() - since) * REST);
         return taste;
       } catch (error) {
@@ -135,7 +118,7 @@ function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
       }
     },
   });
-  return (mediaBoardId: string) => tastes.forceFetch(mediaBoardId);
+  return (mediaBoardId: string, pieces: Pieces) => tastes.forceFetch(mediaBoardId, { context: pieces });
 }
 
 /** Returns the recommendations of this server. */
@@ -157,7 +140,7 @@ export function createRecommendations({ view, ...parts }: RecommendationParts): 
       const pieces = (await boards()).get(mediaBoardId);
       if (!pieces) throw notFound('There is no such media board.');
       const [taste, own] = await Promise.all([
-        tasteOf(mediaBoardId),
+        tasteOf(mediaBoardId, pieces),
         likesOf(db, mediaBoardId)
           .select('content_piece_id as id')
           .where('uid', '=', uid)
@@ -183,7 +166,7 @@ export function createRecommendations({ view, ...parts }: RecommendationParts): 
     },
     async prepare() {
       try {
-        for (const mediaBoardId of (await boards()).keys()) await tasteOf(mediaBoardId);
+        for (const [mediaBoardId, pieces] of await boards()) await tasteOf(mediaBoardId, pieces);
       } catch (error) {
         log.error({ err: error }, 'likes could not be read');
       }

@@ -181,6 +181,15 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     path: `/backend-pictures/${'a'.repeat(32)}`,
     expected: everybody(404),
   },
+  'GET /api/media-board/:mediaBoardId/recommended/:userId': {
+    path: '/api/media-board/films/recommended/somebody-else',
+    expected: members(403),
+  },
+  'POST /api/media-board/opened': {
+    path: '/api/media-board/opened',
+    body: { mediaBoardId: 'films', contentPieceId: 'none' },
+    expected: members(404),
+  },
   ...MODERATION_CELLS,
   'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {

@@ -32,6 +32,7 @@ const MUTED: Record<string, 'as before' | 'refused' | 'refused for walls and boa
   'PUT /api/agenda/stars/:guid': 'as before',
   'DELETE /api/agenda/stars/:guid': 'as before',
   'POST /api/agenda/calendar': 'as before',
+  'POST /api/media-board/opened': 'as before',
   'POST /api/capture/cookiePreferences': 'as before',
   'POST /api/capture/log': 'as before',
   'POST /api/chat/files': 'refused',

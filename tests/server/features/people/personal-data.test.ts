@@ -82,6 +82,10 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
       liked_at: at,
     })
     .execute();
+  await db
+    .insertInto('media_open')
+    .values({ media_board_id: 'films', content_piece_id: 'looms', uid, opened_at: at })
+    .execute();
   await server.ask('/api/agenda/calendar', { token });
   await sendOwnFile(server, { uid, token });
   await writeMail(email);
@@ -171,6 +175,7 @@ describe('the personal data of a user', () => {
       ],
       analytics: [{ ...countedVisit(uid), capturedAt: instant, seenAt: instant }],
       chatFiles: [{ id: expect.any(String), ...OWN_FILE, addedAt: instant }],
+      openedPieces: [{ mediaBoardId: 'films', contentPieceId: 'looms', openedAt: instant }],
       hosted: [],
       securityEvents: [{ happenedAt: instant, ...OWN_LOGIN }],
       presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },

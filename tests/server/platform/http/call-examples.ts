@@ -57,6 +57,16 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/agenda/calendar': { as: 'ada', status: 200 },
   'GET /api/agenda/calendar/:file': { path: `/api/agenda/calendar/${'x'.repeat(43)}.ics`, status: 404 },
   'GET /api/agenda/sessions/:file': { path: '/api/agenda/sessions/none.ics', as: 'ada', status: 404 },
+  'GET /api/media-board/:mediaBoardId/recommended/:userId': {
+    path: '/api/media-board/films/recommended/somebody-else',
+    as: 'host',
+    status: 403,
+  },
+  'POST /api/media-board/opened': {
+    as: 'host',
+    body: { mediaBoardId: 'films', contentPieceId: 'none' },
+    status: 404,
+  },
   'GET /api/ui/legal': { status: 200 },
   'GET /api/userInfo': { as: 'ada', status: 200 },
   'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {

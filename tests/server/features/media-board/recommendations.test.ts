@@ -1,0 +1,150 @@
+import type { Piece } from '@domain/media-board/piece';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Who } from '../../../support/people';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+const OPENED = '/api/media-board/opened';
+const pathOf = (userId: string, query = '') => `/api/media-board/films/recommended/${userId}${query}`;
+
+let server: TestServer;
+const uidOf = new Map<Who, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const who of ['ada', 'guest'] as const) {
+    await server.tokenOf(who);
+    uidOf.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
+  }
+}, 60_000);
+afterAll(() => server.close());
+
+const link = (id: string): Piece => ({
+  id,
+  type: 'LINK',
+  titles: [{ locale: 'en', text: id }],
+  descriptions: [],
+  categories: [],
+  url: 'https://films.example/',
+});
+
+async function publish(...ids: string[]) {
+  const venue = structuredClone(server.venue);
+  // Widgets with the same id of a board share it.
+  const configurations = ids.map((id) => ({ id, mediaBoardId: 'films', pieces: [link(id)] }));
+  venue.architectures[0]?.areas[0]?.contentWidgets.push({
+    id: 'films',
+    name: 'Films',
+    names: [],
+    type: 'MEDIA_BOARD',
+    configurations,
+  });
+  await server.venues.save(venue);
+  await server.venues.publish(ARCHITECTURE);
+}
+
+beforeEach(async () => {
+  server.clock.now = (server.clock.now ?? Date.now()) + 60_000;
+  await server.store.db.deleteFrom('media_like').execute();
+  await server.store.db.deleteFrom('media_open').execute();
+  await publish('looms', 'cards', 'wheels');
+});
+
+async function like(uid: string, pieceId: string, comment_id = '') {
+  const target = { media_board_id: 'films', content_piece_id: pieceId, comment_id, uid };
+  const row = { uuid: crypto.randomUUID(), ...target, liked_at: new Date() };
+  await server.store.db.insertInto('media_like').values(row).execute();
+}
+
+async function recommended(who: Who, query = ''): Promise<[string, string?][]> {
+  const { status, json } = await server.ask(pathOf(uidOf.get(who) ?? '', query), {
+    token: await server.tokenOf(who),
+  });
+  expect(status).toBe(200);
+  const found = json() as { contentPieceId: string; reason?: string }[];
+  return found.map(({ contentPieceId, reason }) => (reason ? [contentPieceId, reason] : [contentPieceId]));
+}
+
+/** What is stored now is read again, however old it is, for the question after the next. */
+async function readAgain() {
+  server.clock.now = (server.clock.now ?? 0) + 60_000;
+  await recommended('ada');
+}
+
+describe('the recommendations of a board', () => {
+  test('are what others like who like the same, with the reason, and without what one likes', async () => {
+    for (const id of ['looms', 'cards']) await like('mary', id);
+    await like('john', 'wheels');
+    await readAgain();
+    await vi.waitFor(async () =>
+      expect(await recommended('ada')).toEqual([['looms'], ['cards'], ['wheels']]),
+    );
+    await like(uidOf.get('ada') ?? '', 'looms');
+    expect(await recommended('ada')).toEqual([['cards', 'looms'], ['wheels']]);
+    expect(await recommended('ada', '?limit=1')).toEqual([['cards', 'looms']]);
+  });
+
+  test('follow the likes of others after a while, without a wait', async () => {
+    await like('mary', 'looms');
+    await readAgain();
+    await vi.waitFor(async () => expect(await recommended('ada')).toEqual([['looms']]));
+    await like('mary', 'cards');
+    expect(await recommended('ada')).toEqual([['looms']]);
+    server.clock.now = (server.clock.now ?? 0) + 5_001;
+    expect(await recommended('ada')).toEqual([['looms']]);
+    await vi.waitFor(async () => expect(await recommended('ada')).toEqual([['looms'], ['cards']]));
+  });
+
+  test('leave out pieces that are gone and likes of comments', async () => {
+    await like('mary', 'looms');
+    await like('mary', 'wheels', 'a-comment');
+    await like('mary', 'cards');
+    await readAgain();
+    await vi.waitFor(async () => expect(await recommended('ada')).toEqual([['looms'], ['cards']]));
+    await publish('cards', 'wheels');
+    expect(await recommended('ada')).toEqual([['cards']]);
+  });
+
+  test('are only for oneself, and only of boards of the venue', async () => {
+    const token = await server.tokenOf('ada');
+    const statusOf = async (path: string) => (await server.ask(path, { token })).status;
+    const own = uidOf.get('ada') ?? '';
+    expect(await statusOf(pathOf(uidOf.get('guest') ?? ''))).toBe(403);
+    expect(await statusOf(pathOf(own).replace('films', 'nothing'))).toBe(404);
+    expect(await statusOf(pathOf(own, '?limit=10000000'))).toBe(200);
+    for (const limit of ['0', '-1', '10000001', 'ten'])
+      expect(await statusOf(pathOf(own, `?limit=${limit}`))).toBe(400);
+  });
+});
+
+describe('an opened piece', () => {
+  const open = async (who: Who, contentPieceId: string) =>
+    (
+      await server.ask(OPENED, {
+        method: 'POST',
+        token: await server.tokenOf(who),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mediaBoardId: 'films', contentPieceId }),
+      })
+    ).status;
+
+  test('is counted once for each person', async () => {
+    expect([await open('ada', 'looms'), await open('ada', 'looms')]).toEqual([204, 204]);
+    expect(await open('guest', 'looms')).toBe(204);
+    const rows = await server.store.db.selectFrom('media_open').select('uid').execute();
+    expect(rows.map(({ uid }) => uid).toSorted()).toEqual([...uidOf.values()].toSorted());
+  });
+
+  test('that the venue does not have is a 404', async () => {
+    expect(await open('ada', 'nothing')).toBe(404);
+    await server.venues.unpublish();
+    expect(await open('ada', 'looms')).toBe(404);
+  });
+
+  test('without a like counts against a piece', async () => {
+    for (const id of ['looms', 'cards']) await like('mary', id);
+    await open('ada', 'looms');
+    await open('guest', 'looms');
+    await readAgain();
+    await vi.waitFor(async () => expect(await recommended('ada')).toEqual([['cards'], ['looms']]));
+  });
+});
