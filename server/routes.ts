@@ -47,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...files.routes,
   ...pictures.routes,
   ...calls.routes,
+  ...mediaBoard.routes,
   ...mediaBoard.recommendationRoutes,
   ...moderation.routes,
   openApiEndpoint,

@@ -36,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   logs.personalData,
   analytics.personalData,
   files.personalData,
+  mediaBoard.personalData,
   mediaBoard.openData,
   moderation.personalData,
   hostedRecords.personalData,

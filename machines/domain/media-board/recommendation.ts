@@ -18,10 +18,3 @@ export type Recommendation = v.InferOutput<typeof recommendationSchema>;
 
 /** The response of `GET /api/media-board/{id}/recommended/{userId}`: the best first. */
 export const recommendationsSchema = v.array(recommendationSchema);
-
-/** The body of `POST /api/media-board/opened`. */
-export const openedPieceSchema = v.object({
-  mediaBoardId: v.pipe(v.string(), v.minLength(1)),
-  contentPieceId: v.pipe(v.string(), v.minLength(1)),
-});
-export type OpenedPiece = v.InferOutput<typeof openedPieceSchema>;

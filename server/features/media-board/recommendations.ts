@@ -1,6 +1,5 @@
+import { type PiecePlace, piecePlaceSchema } from '@domain/media-board/like';
 import {
-  type OpenedPiece,
-  openedPieceSchema,
   RECOMMENDATIONS_LIMIT,
   type Recommendation,
   recommendationsSchema,
@@ -32,7 +31,7 @@ export interface Recommendations {
    */
   of(mediaBoardId: string, uid: string, limit: number): Promise<Recommendation[]>;
   /** Records that a person opened a piece, once. @throws DomainError notFound for an unknown piece */
-  open(piece: OpenedPiece, uid: string): Promise<void>;
+  open(piece: PiecePlace, uid: string): Promise<void>;
   /** Reads the likes of all boards, so that the first question does not wait for them. Failures are only logged. */
   prepare(): Promise<void>;
 }
@@ -211,7 +210,7 @@ const openedRoute = route({
   POST: {
     summary: 'Counts that the caller opened a piece of a media board, once',
     access: 'members',
-    body: openedPieceSchema,
+    body: piecePlaceSchema,
     answers: { 204: { description: 'It is counted' } },
     refusals: { 404: 'The published venue has no such piece' },
   },
