@@ -2,6 +2,7 @@ import {
   PAGE_SIZES,
   PIECE_SORTS,
   type PieceKind,
+  type PieceQuery,
   pagesOf,
   WHOLE_BOARD,
 } from '@domain/media-board/piece-list';
@@ -18,8 +19,15 @@ import { ListNote } from '@/ui/text/list-note';
 import classes from './media-board.module.css';
 import { type BoardView, PieceCard } from './piece-card';
 
-/** Shows the pieces of a board: the search and the filters, a page of what they find, and the pages. */
-export function PieceList({ view }: { view: BoardView }) {
+/** Returns whether nothing was asked of a board: it is shown from its begin. */
+const isWholeBoard = ({ text, kind, category, page }: PieceQuery): boolean =>
+  text === WHOLE_BOARD.text && kind === WHOLE_BOARD.kind && category === WHOLE_BOARD.category && page === 1;
+
+/**
+ * Shows the pieces of a board: the search and the filters, a page of what they find, and the pages; `children` above the
+ * whole board.
+ */
+export function PieceList({ view, children }: { view: BoardView; children: ReactNode }) {
   const { board } = view;
   const query = useSelector(board, shownQuery);
   const found = useSelector(board, foundPieces);
@@ -30,6 +38,7 @@ export function PieceList({ view }: { view: BoardView }) {
       <Filters view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard */}
       <div ref={scroller} className={classes.scroller} tabIndex={0}>
+        {isWholeBoard(query) && children}
         <output className={classes.count}>
           {found && <Plural value={found.count} one="# piece" other="# pieces" />}
         </output>
