@@ -18,6 +18,7 @@ import { hour } from '../tests/bench/realtime/hour.mjs';
 import { moderation } from '../tests/bench/realtime/moderation.mjs';
 import { coalesced, connectionMemory, moveCosts } from '../tests/bench/realtime/presence-load.mjs';
 import { rush } from '../tests/bench/realtime/rush.mjs';
+import { recommend } from '../tests/bench/recommend/recommend.mjs';
 import { signIns } from '../tests/bench/server-load.mjs';
 import { startUp } from '../tests/bench/start-up.mjs';
 import { explanations, isWithin, table } from '../tests/bench/table.mjs';
@@ -91,6 +92,7 @@ const GROUPS = {
   hour,
   people: () => inBrowser(people),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
+  recommend,
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
   calls: () =>
     onServer(async (url) => [

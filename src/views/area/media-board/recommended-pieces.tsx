@@ -49,15 +49,15 @@ interface RecommendedPieceProps {
   reason: Piece | undefined;
 }
 
-function RecommendedPiece({ view: { board, venue }, piece, reason }: RecommendedPieceProps) {
+function RecommendedPiece({ view, piece, reason }: RecommendedPieceProps) {
   const { t, i18n } = useLingui();
   const liked = reason && textIn(reason.titles, i18n.locale);
   return (
     <PlainButton
       className={classes.piece}
-      onClick={() => board.send({ type: 'piece.open', pieceId: piece.id })}
+      onClick={() => view.board.send({ type: 'piece.open', pieceId: piece.id })}
     >
-      <PieceThumbnail piece={piece} venue={venue} />
+      <PieceThumbnail view={view} piece={piece} />
       <span dir="auto" className={classes.name}>
         {textIn(piece.titles, i18n.locale)}
       </span>
