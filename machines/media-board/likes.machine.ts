@@ -2,7 +2,7 @@ import type { LikeTarget } from '@domain/media-board/like';
 import type { OperationMode } from '@domain/people/attendee';
 import { toFailure } from '@domain/shared/failure';
 import { RETRY_DELAY } from '@domain/shared/limits';
-import { and, assign, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
 import { type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
@@ -41,6 +41,11 @@ export interface LikesPort {
 export type LikesCommand =
   /** Likes something, or no longer; a new like gets this uuid. */
   { type: 'like.toggle'; target: LikeTarget; uuid: string } | { type: 'failure.dismiss' };
+
+/** What others on the page hear of. */
+export type LikesNews =
+  /** The server knows a like, or that it ended. */
+  { type: 'like.stored' };
 
 interface LikesInput extends LikesPlace, WithParent<Fault> {}
 
@@ -95,6 +100,7 @@ export const likesMachine = setup({
       | Followed<'own', OwnLikes>
       | Followed<'counts', LikeCounts>
       | Followed<'link', boolean>,
+    emitted: {} as LikesNews,
   },
   actors: {
     ...likesActors(),
@@ -103,6 +109,7 @@ export const likesMachine = setup({
   },
   actions: {
     announceFault: faultAction('likes'),
+    announceStored: emit({ type: 'like.stored' }),
     keepLike: (_, _kept: KeptLike) => {},
     toggle: ({ context }, { target, uuid }: Toggle) => context.likes.toggle(target, uuid),
     recall: ({ context }, { output }: { output: readonly WantedLike[] }) => context.likes.recall(output),
@@ -216,7 +223,7 @@ export const likesMachine = setup({
             id: 'storeLike',
             src: 'storeLike',
             input: ({ context }) => ({ ...placeOf({ context }), ...(context.sent as WantedLike) }),
-            onDone: { target: 'waiting', actions: ['end', keepSent] },
+            onDone: { target: 'waiting', actions: ['end', keepSent, 'announceStored'] },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },

@@ -26,7 +26,7 @@ import { type Candidate, createTaste, type Taste } from './recommend';
 export interface Recommendations {
   /**
    * Returns the recommendations for a person, by the uid of their account, from what is liked and opened on a board. Their
-   * own likes are current; those of others are a few seconds old, and older where there are many.
+   * own likes are current; those of others are at most five seconds old, and older where there are very many.
    * @throws DomainError notFound for an unknown board
    */
   of(mediaBoardId: string, uid: string, limit: number): Promise<Recommendation[]>;
@@ -49,6 +49,8 @@ type Pieces = Map<string, Candidate>;
 const BOARDS_MAX = 500;
 /** Likes are read again after so many milliseconds at least. */
 const AGE = 5_000;
+/** Who asks waits so many milliseconds for likes that are read again. */
+const QUICK = 50;
 /** Reading them takes at most one part in so many of the time. */
 const REST = 50;
 /** So many pieces are read at once, so that other queries get their turn. */
@@ -95,9 +97,17 @@ async function readTaste(db: Kysely<Database>, mediaBoardId: string, ids: readon
   return taste;
 }
 
-/** Returns what reads the likes of a board; again when they are old and somebody asks, who still gets the old ones. */
+/**
+ * Returns what reads the likes of a board, again when they are old and somebody asks. Where that takes long, the old ones
+ * answer until then.
+ */
 function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
-  const tastes = new LRUCache<string, Taste, Pieces>({
+  interface Read {
+    taste: Taste;
+    /** How long it took to read, in milliseconds. */
+    took: number;
+  }
+  const reads = new LRUCache<string, Read, Pieces>({
     max: BOARDS_MAX,
     ttl: AGE,
     perf: { now: clock },
@@ -109,15 +119,19 @@ function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
       const since = clock();
       try {
         const taste = await readTaste(db, mediaBoardId, [...pieces.keys()]);
-        options.ttl = Math.max(AGE, (clock() - since) * REST);
-        return taste;
+        const took = clock() - since;
+        options.ttl = Math.max(AGE, took * REST);
+        return { taste, took };
       } catch (error) {
         if (old) log.error({ err: error, mediaBoardId }, 'likes could not be read again');
         throw error;
       }
     },
   });
-  return (mediaBoardId: string, pieces: Pieces) => tastes.forceFetch(mediaBoardId, { context: pieces });
+  return async (mediaBoardId: string, pieces: Pieces): Promise<Taste> => {
+    const allowStale = (reads.peek(mediaBoardId)?.took ?? 0) > QUICK;
+    return (await reads.forceFetch(mediaBoardId, { context: pieces, allowStale })).taste;
+  };
 }
 
 /** Returns the recommendations of this server. */

@@ -1,3 +1,4 @@
+import type { likesMachine } from '@machines/media-board/likes.machine';
 import {
   createRecommendations,
   type RecommendationsPlace,
@@ -13,14 +14,25 @@ export type RecommendationsActor = ActorRefFrom<typeof createRecommendations>;
 const recommendationsOf = ({ client }: Services) =>
   createRecommendations(createRecommendationCalls(client.call));
 
-/** Creates the actor of a board's recommendations, which lives as long as the component; it counts the open pieces. */
-export function useRecommendations(
-  place: RecommendationsPlace,
-  openedPieceId: string | null,
-): RecommendationsActor {
+interface RecommendationsParts {
+  place: RecommendationsPlace;
+  /** Null while no piece is open. */
+  pieceId: string | null;
+  likes: ActorRefFrom<typeof likesMachine> | null;
+}
+
+/**
+ * Creates the actor of a board's recommendations, which lives as long as the component: it counts the pieces that are
+ * opened, and recommends others after each like.
+ */
+export function useRecommendations({ place, pieceId, likes }: RecommendationsParts): RecommendationsActor {
   const actor = useSpawned(recommendationsOf, { parent: useAppActor(), ...place });
   useEffect(() => {
-    if (openedPieceId !== null) actor.send({ type: 'piece.opened', contentPieceId: openedPieceId });
-  }, [actor, openedPieceId]);
+    if (pieceId !== null) actor.send({ type: 'piece.opened', contentPieceId: pieceId });
+  }, [actor, pieceId]);
+  useEffect(() => {
+    const listening = likes?.on('like.stored', () => actor.send({ type: 'likes.changed' }));
+    return () => listening?.unsubscribe();
+  }, [actor, likes]);
   return actor;
 }

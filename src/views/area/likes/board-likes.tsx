@@ -28,6 +28,9 @@ type LikesActor = ActorRefFrom<typeof likesMachine>;
 
 const LikesContext = createContext<LikesActor | null>(null);
 
+/** Returns the actor of the board's likes; null where nobody is signed in. */
+export const useBoardLikes = (): LikesActor | null => useContext(LikesContext);
+
 interface BoardLikesProps {
   boardId: string;
   children: ReactNode;
@@ -64,7 +67,7 @@ interface LikeButtonProps {
 
 /** Likes a piece or a comment, and shows how many people do; nothing where nobody is signed in. */
 export function LikeButton(props: LikeButtonProps) {
-  const actor = useContext(LikesContext);
+  const actor = useBoardLikes();
   return actor && <OwnLikeButton {...props} actor={actor} />;
 }
 

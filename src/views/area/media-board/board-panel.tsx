@@ -6,6 +6,7 @@ import { useRecommendations } from '@/app/media-board/use-recommendations';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useOwnId } from '@/app/use-names';
 import { Panel } from '@/ui/layers/panel';
+import { useBoardLikes } from '../likes/board-likes';
 import type { BoardView } from './piece-card';
 import { PieceList } from './piece-list';
 import { PieceViewer } from './piece-viewer';
@@ -61,7 +62,8 @@ function BoardBody({ view, pieceId, onBack, children }: BoardBodyProps) {
 
 function MemberBoard({ userId, ...body }: BoardBodyProps & { userId: string }) {
   const { view, pieceId } = body;
-  const recommendations = useRecommendations({ userId, mediaBoardId: view.boardId }, pieceId);
+  const place = { userId, mediaBoardId: view.boardId };
+  const recommendations = useRecommendations({ place, pieceId, likes: useBoardLikes() });
   return (
     <BoardBody {...body}>
       <RecommendedPieces view={view} recommendations={recommendations} />
