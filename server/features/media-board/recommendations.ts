@@ -26,7 +26,7 @@ import { type Candidate, createTaste, type Taste } from './recommend';
 export interface Recommendations {
   /**
    * Returns the recommendations for a person, by the uid of their account, from what is liked and opened on a board. Their
-   * own likes are current; those of others are at most five seconds old, and older where there are very many.
+   * own likes are current; those of others are at most a second old, and older where there are very many.
    * @throws DomainError notFound for an unknown board
    */
   of(mediaBoardId: string, uid: string, limit: number): Promise<Recommendation[]>;
@@ -47,12 +47,12 @@ interface RecommendationParts {
 type Pieces = Map<string, Candidate>;
 
 const BOARDS_MAX = 500;
-/** Likes are read again after so many milliseconds at least. */
-const AGE = 5_000;
-/** Who asks waits so many milliseconds for likes that are read again. */
-const QUICK = 50;
-/** Reading them takes at most one part in so many of the time. */
-const REST = 50;
+/** Likes are read again after so many milliseconds where that is quick. */
+const AGE = 1_000;
+/** Who asks waits for likes that are read again in at most so many milliseconds. */
+const QUICK = 150;
+/** Otherwise reading them takes one part in so many of the time. */
+const REST = 20;
 /** So many pieces are read at once, so that other queries get their turn. */
 const PIECES_AT_ONCE = 100;
 
@@ -120,7 +120,7 @@ function boardTastes({ db, log, clock }: Omit<RecommendationParts, 'view'>) {
       try {
         const taste = await readTaste(db, mediaBoardId, [...pieces.keys()]);
         const took = clock() - since;
-        options.ttl = Math.max(AGE, took * REST);
+        options.ttl = took > QUICK ? took * REST : AGE;
         return { taste, took };
       } catch (error) {
         if (old) log.error({ err: error, mediaBoardId }, 'likes could not be read again');

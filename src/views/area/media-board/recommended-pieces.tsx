@@ -61,9 +61,7 @@ function RecommendedPiece({ view, piece, reason }: RecommendedPieceProps) {
       <span dir="auto" className={classes.name}>
         {textIn(piece.titles, i18n.locale)}
       </span>
-      <span className={classes.reason}>
-        {liked ? t`Because you liked “${liked}”` : t`Many who open it like it`}
-      </span>
+      <span className={classes.reason}>{liked ? t`Because you liked “${liked}”` : t`Liked by others`}</span>
     </PlainButton>
   );
 }
