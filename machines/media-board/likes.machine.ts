@@ -109,7 +109,7 @@ export const likesMachine = setup({
   },
   actions: {
     announceFault: faultAction('likes'),
-    announceStored: emit({ type: 'like.stored' }),
+    emitStored: emit({ type: 'like.stored' }),
     keepLike: (_, _kept: KeptLike) => {},
     toggle: ({ context }, { target, uuid }: Toggle) => context.likes.toggle(target, uuid),
     recall: ({ context }, { output }: { output: readonly WantedLike[] }) => context.likes.recall(output),
@@ -223,7 +223,7 @@ export const likesMachine = setup({
             id: 'storeLike',
             src: 'storeLike',
             input: ({ context }) => ({ ...placeOf({ context }), ...(context.sent as WantedLike) }),
-            onDone: { target: 'waiting', actions: ['end', keepSent, 'announceStored'] },
+            onDone: { target: 'waiting', actions: ['end', keepSent, 'emitStored'] },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },

@@ -31,8 +31,8 @@ export function useRecommendations({ place, pieceId, likes }: RecommendationsPar
     if (pieceId !== null) actor.send({ type: 'piece.opened', contentPieceId: pieceId });
   }, [actor, pieceId]);
   useEffect(() => {
-    const listening = likes?.on('like.stored', () => actor.send({ type: 'likes.changed' }));
-    return () => listening?.unsubscribe();
+    if (likes) return likes.on('like.stored', () => actor.send({ type: 'likes.changed' })).unsubscribe;
+    return undefined;
   }, [actor, likes]);
   return actor;
 }
