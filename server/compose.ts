@@ -69,6 +69,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   view: venue.VenueView;
   agenda: agenda.ShownAgenda;
   stars: agenda.Stars;
+  starHint: agenda.StarHint;
   calendars: agenda.Calendars;
   recommendations: Recommendations;
   assets: assets.AssetStore;
@@ -196,6 +197,7 @@ export function composeServices(foundation: Foundation): Services {
     view,
     agenda: agenda.shownAgenda(view),
     stars: agenda.createStars(db, clock),
+    starHint: agenda.createStarHint({ records, mode: operationModeOf(environment), log }),
     calendars: agenda.createCalendars(db, clock),
     recommendations: createRecommendations({ db, view, log, clock }),
     assets: storedAssets,

@@ -1,4 +1,5 @@
 import { rulesFile } from './backend/realtime/rules/build/rules-file';
+import { rules as agenda } from './features/agenda';
 import { rules as calls } from './features/calls';
 import { rules as chat } from './features/chat';
 import { rules as mediaBoard } from './features/media-board';
@@ -19,4 +20,5 @@ export const databaseRules = (): string =>
     ...whiteboard,
     ...mediaBoard,
     ...venue,
+    ...agenda,
   });

@@ -46,6 +46,7 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...presence.personalEntries,
   ...chat.personalEntries,
   ...moderation.personalEntries,
+  ...agenda.personalEntries,
   ...calls.personalEntries,
   ...wall.personalEntries,
   ...whiteboard.personalEntries,

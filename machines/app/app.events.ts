@@ -1,3 +1,4 @@
+import type { AgendaEntered } from '../agenda/agenda.machine';
 import type { AuthFact } from '../auth/auth.events';
 import type { NetworkReport } from '../connection/connection.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
@@ -23,6 +24,7 @@ export type AppEvent =
   | BackgroundFact
   | DerivedFact
   | AreaFact
+  | AgendaEntered
   | Fault
   /** A page can be used: what it does not need may load. */
   | { type: 'page.shown' };

@@ -1,4 +1,5 @@
 import { mergeVenue } from '@domain/venue/venue-changes';
+import { createAgenda } from '@machines/agenda/agenda.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { reporting } from '@machines/app/children';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
@@ -24,5 +25,6 @@ export const createBackground = (services: Services & BackgroundServices) =>
       ...profileSlots(services),
       ...chatSlots(services),
       ...callsSlots(services),
+      agenda: createAgenda(services.agenda),
     },
   });

@@ -1,5 +1,6 @@
 import { AccountSettings } from '@/views/account/account-settings';
 import { LogoutQuestion } from '@/views/account/logout-question';
+import { AgendaNotices } from '@/views/agenda/agenda-notices';
 import { Meeting } from '@/views/area/meeting/meeting';
 import { Calls } from '@/views/calls/calls';
 import { Profile } from '@/views/profile/profile';
@@ -12,5 +13,6 @@ export const OwnDialogs = () => (
     <Profile />
     <Calls />
     <Meeting />
+    <AgendaNotices />
   </>
 );

@@ -18,6 +18,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   imprint: msg`Imprint`,
   'privacy-policy': msg`Privacy policy`,
   moderation: msg`Moderation`,
+  agenda: msg`Agenda`,
 };
 const PREFERENCES_HASH = '#privacy-preferences';
 /** The title is sent as part of an address. */

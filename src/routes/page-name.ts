@@ -8,6 +8,7 @@ export type PageName =
   | 'ArchitectureView'
   | 'imprint'
   | 'privacyPolicy'
+  | 'agenda'
   | 'Area'
   | 'AreaWherebyMeeting'
   | 'legacy'

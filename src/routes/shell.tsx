@@ -29,10 +29,10 @@ const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'AreaWhereby
 /** Pages without people, connection line and hints. */
 const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login'];
 
-/** Legal pages: readable while the banner waits for an answer, and not better on a wider screen. */
+/** Legal pages: readable while the banner waits for an answer, and like the agenda not better on a wider screen. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
 const WITHOUT_PEOPLE: readonly (PageName | undefined)[] = [...OUTSIDE, 'AreaWherebyMeeting'];
-const WITHOUT_HINT: readonly (PageName | undefined)[] = [...WITH_LEGAL_TEXT, 'AreaWherebyMeeting'];
+const WITHOUT_HINT: readonly (PageName | undefined)[] = [...WITH_LEGAL_TEXT, 'agenda', 'AreaWherebyMeeting'];
 
 /** The layout around every page (spec §2, Layout rules). */
 export function Shell({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
 import { withLaterTexts } from '@/app/later-texts';
 import { areaLink } from '@/ui/controls/area-link';
+import type { AgendaSearch } from '@/views/agenda/use-agenda-search';
 import { type Asked, openVenueOf, orStay, publishedId, refuseBanned, sessionRoute } from './gates';
 import { preloadShell } from './shell';
 
@@ -42,6 +43,7 @@ function withShell<Page>(load: () => Promise<Page>): () => Promise<Page> {
 export const loadAreaPage = withShell(() => import('@/views/area/area-page'));
 const loadLegalPages = withShell(() => import('@/views/legal/legal-pages'));
 const loadModerationPage = withShell(withLaterTexts(() => import('@/views/moderation/moderation-page')));
+const loadAgendaPage = withShell(withLaterTexts(() => import('@/views/agenda/agenda-page')));
 
 interface InArea {
   context: Asked['context'];
@@ -126,6 +128,30 @@ const moderationRoute = createRoute({
   component: lazyRouteComponent(loadModerationPage, 'ModerationPage'),
 });
 
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const enterAgenda = (visit: Parameters<typeof pageWithoutArea.onEnter>[0]): void => {
+  pageWithoutArea.onEnter(visit);
+  visit.context.app.send({ type: 'agenda.entered' });
+};
+
+const agendaRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/agenda',
+  staticData: { name: 'agenda' },
+  validateSearch: (search: Record<string, unknown>): AgendaSearch => ({
+    day: textOf(search.day),
+    room: textOf(search.room),
+    own: search.own === true || undefined,
+    session: textOf(search.session),
+  }),
+  loader: pageWithoutArea.loader,
+  onEnter: enterAgenda,
+  onStay: enterAgenda,
+  component: lazyRouteComponent(loadAgendaPage, 'AgendaPage'),
+});
+
 const meetingRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/area-whereby-meeting/$areaId/$widgetId/$configId',
@@ -196,6 +222,7 @@ export const venueRoutes = [
     imprintRoute,
     privacyPolicyRoute,
     moderationRoute,
+    agendaRoute,
     meetingRoute,
   ]),
   legacyAreaRoute,

@@ -1,4 +1,6 @@
 import type { ClientDetails } from '@domain/logs/log-message';
+import { cachedPromise } from '@domain/shared/cached-promise';
+import type { AgendaPort } from '@machines/agenda/agenda.machine';
 import type { Dismissals } from '@machines/moderation/announcements.machine';
 import type { HostActionPort } from '@machines/moderation/host-action.machine';
 import type { ReportingPort } from '@machines/moderation/reporting.machine';
@@ -9,6 +11,7 @@ import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
+import { lazyPort } from './lazy-port';
 import { createDismissals } from './moderation/announcements';
 import { createReportSending } from './moderation/report-sending';
 import { type Activity, createActivity } from './people/activity';
@@ -53,6 +56,7 @@ export interface BackgroundServices extends HostActionPort, ReportingPort {
   /** The browser's part of calls; the code loads with the first one. */
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
   tracker: Tracker;
+  agenda: AgendaPort;
 }
 
 const openRealtime = (firebase: Firebase) => async () => {
@@ -62,6 +66,8 @@ const openRealtime = (firebase: Firebase) => async () => {
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
+const ZONE = 'foyer:agenda-zone';
+
 /** Creates them from what they share with the services of the first page. */
 export const createBackgroundServices = ({
   local,
@@ -69,25 +75,38 @@ export const createBackgroundServices = ({
   call,
   clientDetails,
   firebase,
-}: ServiceParts): BackgroundServices => ({
-  consent: createConsent({ local, call, clientDetails }),
-  realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
-  activity: createActivity(),
-  searchPeople: createPeopleSearch(call),
-  readPeople: createPeopleReading(call),
-  profiles: createProfiles(call),
-  profilePictures: createProfilePictures(token),
-  sendReport: createReportSending(call),
-  performAction: async (hostAction) =>
-    (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
-  dismissals: createDismissals(textStore(() => globalThis.sessionStorage)),
-  chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
-  chatFiles: createChatFiles(token),
-  chatAlerts: createChatAlerts(local),
-  callMedia: createLazyModule(async () => {
-    const session = textStore(() => globalThis.sessionStorage);
-    return (await import('./calls/call-media')).createCallMedia({ call, local, session });
-  }),
-  profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
-  tracker: createTracker({ local, whenIdle: idle, token }),
-});
+}: ServiceParts): BackgroundServices => {
+  const realtime = createRealtime({ open: openRealtime(firebase), whenIdle: idle });
+  const activity = createActivity();
+  return {
+    consent: createConsent({ local, call, clientDetails }),
+    realtime,
+    activity,
+    searchPeople: createPeopleSearch(call),
+    readPeople: createPeopleReading(call),
+    profiles: createProfiles(call),
+    profilePictures: createProfilePictures(token),
+    sendReport: createReportSending(call),
+    performAction: async (hostAction) =>
+      (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
+    dismissals: createDismissals(textStore(() => globalThis.sessionStorage)),
+    chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
+    chatFiles: createChatFiles(token),
+    chatAlerts: createChatAlerts(local),
+    callMedia: createLazyModule(async () => {
+      const session = textStore(() => globalThis.sessionStorage);
+      return (await import('./calls/call-media')).createCallMedia({ call, local, session });
+    }),
+    profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
+    tracker: createTracker({ local, whenIdle: idle, token }),
+    agenda: lazyPort<AgendaPort, 'zone' | 'keepZone'>(
+      cachedPromise(async () =>
+        (await import('./agenda/agenda')).createAgendaPort({ call, realtime, activity }),
+      ),
+      {
+        zone: () => local.get(ZONE),
+        keepZone: (zone) => void (zone === null ? local.remove(ZONE) : local.set(ZONE, zone)),
+      },
+    ),
+  };
+};

@@ -116,6 +116,14 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
           onRevoked,
         ),
       ),
+    watchStars: ({ mode, userId }, onHint) =>
+      relistening((onRevoked) =>
+        onValue(
+          ref(database, `${mode}/hints/stars/${escapeKey(userId)}`),
+          (snapshot) => snapshot.exists() && onHint(),
+          onRevoked,
+        ),
+      ),
     ...link,
   };
 }

@@ -29,7 +29,7 @@ const watchLoaded =
  * other kinds are passed as they are, in `own`.
  */
 export const lazyPort = <Port extends object, Own extends keyof Port = never>(
-  load: () => Promise<Lazily<Omit<Port, Own>> & Port>,
+  load: () => Promise<Lazily<Omit<Port, Own>> & Omit<Port, Own>>,
   own = {} as Pick<Port, Own>,
 ): Port =>
   new Proxy(own, {
@@ -37,7 +37,7 @@ export const lazyPort = <Port extends object, Own extends keyof Port = never>(
       // A port that is awaited is no promise.
       if (name === 'then') return undefined;
       if (name in own) return own[name as Own];
-      const method = async () => (await load())[name as keyof Port] as never;
+      const method = async () => (await load())[name as Exclude<keyof Port, Own>] as never;
       if (name.startsWith('watch')) return watchLoaded(method);
       return async (...args: never[]) => ((await method()) as Call)(...args);
     },

@@ -1,6 +1,7 @@
 import type { OperationMode } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
+import type { StarOwner } from '@machines/agenda/agenda.machine';
 import type { ListPlace } from '@machines/people/ordered-people';
 import type { AreaQuery, PeoplePage, Place } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
@@ -34,6 +35,8 @@ export interface OpenRealtime extends AreaCountsReader, OpenLink {
   readPeople(mode: OperationMode, after: ListPlace | null): Promise<PeoplePage>;
   /** Calls back with the version that clients should load, now and whenever it changes. */
   watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
+  /** Calls back when the server has changed stars of the user; also at first, where there ever was one. */
+  watchStars(owner: StarOwner, onHint: () => void): () => void;
   chat: Chat;
   calls: Calls;
 }
@@ -99,6 +102,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
         onHint,
         random,
       ),
+    watchStars: (...stars) => watchOnceLoaded((realtime) => realtime.watchStars(...stars)),
   };
 }
 

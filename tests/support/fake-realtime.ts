@@ -159,6 +159,7 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     readPeople: (_, after) => answers.give('readPeople', () => pageOf([...venue.values()], after)),
     watchCounts: () => () => {},
     watchHint: (_, onHint) => following(hints, onHint),
+    watchStars: () => () => {},
   };
   return {
     service,

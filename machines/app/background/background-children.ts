@@ -1,3 +1,4 @@
+import { agendaMachine } from '../../agenda/agenda.machine';
 import { callsMachine } from '../../calls/calls.machine';
 import { chatPanelMachine } from '../../chat-panel/chat-panel.machine';
 import { connectionMachine } from '../../connection/connection.machine';
@@ -22,6 +23,7 @@ export const backgroundChildren = {
   cookieBanner: reporting(cookieBannerMachine),
   tracking: reporting(trackingMachine),
   versionWatch: reporting(versionWatchMachine),
+  agenda: agendaMachine,
 };
 
 export type BackgroundChildId = keyof typeof backgroundChildren;

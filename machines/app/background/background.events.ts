@@ -1,6 +1,7 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { User } from '@domain/people/user';
 import type { UiConfig } from '@domain/shared/ui-config';
+import type { AgendaEntered } from '../../agenda/agenda.machine';
 import type { AuthFact } from '../../auth/auth.events';
 import type { CallsFact } from '../../calls/calls.events';
 import type { ChatPanelFact } from '../../chat-panel/chat-panel.events';
@@ -9,6 +10,7 @@ import type { CookieBannerFact } from '../../cookie-banner/cookie-banner.events'
 import type { LogEntry } from '../../log-capture/log-entry';
 import type { MeetingFact } from '../../meeting/meeting.events';
 import type { NavigationFact } from '../../navigation/navigation.machine';
+import type { Fault } from '../../patterns/port';
 import type { PeopleFact } from '../../people/people.events';
 import type { PresenceFact } from '../../presence/presence.events';
 import type { ProfileViewFact } from '../../profile-view/profile-view.events';
@@ -16,6 +18,7 @@ import type { PublicationFact } from '../../publication/publication.machine';
 import type { TrackingFact } from '../../tracking/tracking.events';
 import type { VenueFact } from '../../venue/venue.events';
 import type { VersionWatchFact } from '../../version-watch/version-watch.events';
+import type { CallReport } from '../call-report';
 import type { BackgroundChildId } from './background-children';
 
 /** Facts that the root derives from those of its children. */
@@ -34,6 +37,8 @@ export type AreaFact = { type: 'area.entered'; areaId: string };
 export type LastingFact =
   | DerivedFact
   | AreaFact
+  | AgendaEntered
+  | Extract<CallReport, { type: 'call.dated' }>
   | Extract<PublicationFact, { type: 'publication.changed' }>
   | Extract<AuthFact, { type: 'access.opened' | 'details.received' }>
   | Extract<VenueFact, { type: 'venue.opened' | 'venue.replaced' }>
@@ -67,7 +72,8 @@ export type BackgroundEvent =
   | CookieBannerFact
   | TrackingFact
   | VersionWatchFact
-  | AttendeeEvent;
+  | AttendeeEvent
+  | Fault;
 
 export type BackgroundFact =
   /** A dialog that its own machine opens and closes. */

@@ -29,6 +29,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
     { id: 'tracking', src: 'tracking', onError: fault('tracking') },
     { id: 'versionWatch', src: 'versionWatch', onError: fault('versionWatch') },
+    { id: 'agenda', src: 'agenda', input: ({ self }) => ({ parent: self }), onError: fault('agenda') },
   ],
   on: {
     ...visitMessages.on,
@@ -41,6 +42,8 @@ export const backgroundMachine = backgroundSetup.createMachine({
         sendTo('chatPanel', ({ event }) => event),
       ],
     },
+    'agenda.entered': { actions: sendTo('agenda', ({ event }) => event) },
+    'call.dated': { actions: sendTo('agenda', ({ event }) => ({ type: 'time.set', at: event.at })) },
     'link.opened': {
       actions: [
         sendTo('presence', ({ event }) => event),
@@ -113,7 +116,12 @@ export const backgroundMachine = backgroundSetup.createMachine({
     'venue.opened': { actions: { type: 'showVenue', params: ({ event }) => event } },
     'venue.replaced': { actions: { type: 'showVenue', params: ({ event }) => event } },
     'venue.cleared': { actions: 'clearVenue' },
-    'venue.refreshed': { actions: sendTo('versionWatch', { type: 'venue.show' }) },
+    'venue.refreshed': {
+      actions: [sendTo('versionWatch', { type: 'venue.show' }), sendTo('agenda', { type: 'venue.refresh' })],
+    },
+    'fault.announced': {
+      actions: { type: 'announce', params: ({ event }) => failed('agenda', event.error) },
+    },
     'venue.missed': { actions: sendTo('versionWatch', { type: 'venue.miss' }) },
     'page.occupied': { actions: sendTo('cookieBanner', { type: 'page.occupy' }) },
     'page.released': { actions: sendTo('cookieBanner', { type: 'page.release' }) },

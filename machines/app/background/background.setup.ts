@@ -61,6 +61,7 @@ export const backgroundSetup = setup({
       enqueue.sendTo('cookieBanner', { type: 'user.enter', userId, email });
       enqueue.sendTo('tracking', { type: 'user.enter', userId, email, fresh });
       enqueue.sendTo('profileView', { type: 'user.enter', userId });
+      enqueue.sendTo('agenda', { type: 'user.enter', userId });
     }),
     leaveUser: enqueueActions(({ enqueue }, { expired }: { expired: boolean }) => {
       enqueue.sendTo('presence', { type: 'presence.deactivate' });
@@ -70,8 +71,9 @@ export const backgroundSetup = setup({
       enqueue.sendTo('profileView', { type: 'user.leave', expired });
       enqueue.sendTo('chatPanel', { type: 'user.leave', expired });
       enqueue.sendTo('meeting', { type: 'user.leave' });
+      enqueue.sendTo('agenda', { type: 'user.leave' });
     }),
-    showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
+    showVenue: enqueueActions(({ context, enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
       enqueue.sendTo('tracking', { type: 'venue.show', architecture });
       enqueue.sendTo('profileView', {
@@ -80,11 +82,17 @@ export const backgroundSetup = setup({
         own: architecture.userProfileAttributes ?? [],
       });
       enqueue.sendTo('versionWatch', { type: 'venue.show' });
+      enqueue.sendTo('agenda', {
+        type: 'venue.show',
+        hasAgenda: architecture.schedule !== undefined,
+        mode: context.version ? operationModeOf(context.version) : 'live',
+      });
     }),
     clearVenue: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.clear' });
       enqueue.sendTo('tracking', { type: 'venue.clear' });
       enqueue.sendTo('profileView', { type: 'venue.clear' });
+      enqueue.sendTo('agenda', { type: 'venue.clear' });
     }),
   },
   guards: {

@@ -46,8 +46,8 @@ const isSame = (one: unknown, other: unknown): boolean => shareUnchanged(one, ot
 /** Returns what the schedule says of a session, without its history. */
 const contentOf = ({ sequence, changedAt, previous, ...content }: Session) => content;
 
-const byGuid = (schedule: Schedule | undefined): ReadonlyMap<string, Session> =>
-  new Map(schedule?.sessions.map((session) => [session.guid, session]));
+const byGuid = (schedule: Partial<Schedule> | undefined): ReadonlyMap<string, Session> =>
+  new Map(schedule?.sessions?.map((session) => [session.guid, session]));
 
 /** Returns what a session had in the version that is shown, where it has something else now. */
 function previousOf(session: Session, shown: Session | undefined): Session['previous'] {
@@ -327,7 +327,7 @@ export function importSchedule(
   const places = placesOf(sessions, architecture.areas, areaPer);
   const filled = filledAreas({ areas: architecture.areas, places, former });
   const isGone = ({ id, contentWidgets }: Area) =>
-    (schedule?.addedAreas.includes(id) ?? false) &&
+    (schedule?.addedAreas?.includes(id) ?? false) &&
     id !== defaultAreaId &&
     contentWidgets.length === 0 &&
     !places.some((place) => place.id === id);
@@ -356,7 +356,7 @@ export function importSchedule(
   };
   const plain = (one: typeof architecture) => ({
     ...one,
-    schedule: one.schedule && { ...one.schedule, sessions: one.schedule.sessions.map(contentOf) },
+    schedule: one.schedule && { ...one.schedule, sessions: one.schedule.sessions?.map(contentOf) },
   });
   const isUnchanged = isSame(plain(architecture), plain(imported));
   return { venue: isUnchanged ? null : { ...draft, architectures: [imported] }, report };

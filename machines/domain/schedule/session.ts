@@ -135,8 +135,28 @@ export type AgendaSession = v.InferOutput<typeof agendaSessionSchema>;
 export const agendaSchema = v.object({ title: v.string(), sessions: v.array(agendaSessionSchema) });
 export type Agenda = v.InferOutput<typeof agendaSchema>;
 
+/** What a person knows of a session. */
+const seenSessionSchema = v.object({
+  titles: localizedTextsSchema,
+  room: v.optional(v.string()),
+  start: momentSchema,
+});
+export type SeenSession = v.InferOutput<typeof seenSessionSchema>;
+
+/** How a starred session has changed since its person last saw it. */
+const starChangeSchema = v.object({
+  guid: v.string(),
+  kind: v.picklist(['ROOM', 'TIME', 'ROOM_AND_TIME', 'CANCELLED']),
+  seen: seenSessionSchema,
+});
+export type StarChange = v.InferOutput<typeof starChangeSchema>;
+
 /** The response of `GET /api/agenda/stars`. */
-export const starsSchema = v.object({ guids: v.array(v.string()) });
+export const starsSchema = v.object({ guids: v.array(v.string()), changes: v.array(starChangeSchema) });
+export type StarredSessions = v.InferOutput<typeof starsSchema>;
+
+/** The response of `POST /api/agenda/stars/{guid}/reminder`. */
+export const reminderSchema = v.object({ isFirst: v.boolean() });
 
 /** The response of `GET` and `POST /api/agenda/calendar`. */
 export const calendarAddressSchema = v.object({ address: v.string() });

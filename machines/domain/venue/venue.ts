@@ -91,6 +91,13 @@ export const architectureSchema = v.pipe(
         v.description('Own fields of profiles, beside the standard ones'),
       ),
     ),
+    schedule: v.optional(
+      v.pipe(
+        v.object({ title: v.pipe(v.string(), v.description('The title of the event')) }),
+        v.title('Schedule'),
+        v.description('Says that there is an agenda; hosts get its sessions too'),
+      ),
+    ),
     cventLoginEnabled: v.optional(
       v.pipe(v.boolean(), v.description('`false` turns the login with Cvent off')),
     ),
@@ -103,9 +110,9 @@ export const architectureSchema = v.pipe(
   }),
   v.title('Architecture'),
 );
-export type Architecture = v.InferOutput<typeof architectureSchema> & {
-  /** Of the document of hosts; everybody else reads the agenda. */
-  schedule?: Schedule | undefined;
+export type Architecture = Omit<v.InferOutput<typeof architectureSchema>, 'schedule'> & {
+  /** Whole in the document of hosts; everybody else gets its title only, and reads the agenda. */
+  schedule?: (Pick<Schedule, 'title'> & Partial<Schedule>) | undefined;
 };
 
 /** The response of `GET /api/ui/venue`, spec §3. */

@@ -1,6 +1,6 @@
-import { eventOf } from '@domain/schedule/agenda';
+import { changeOf, eventOf, seenOf } from '@domain/schedule/agenda';
 import { calendarOf } from '@domain/schedule/calendar';
-import { agendaSchema, calendarAddressSchema, starsSchema } from '@domain/schedule/session';
+import { agendaSchema, calendarAddressSchema, reminderSchema, starsSchema } from '@domain/schedule/session';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
@@ -15,7 +15,7 @@ import type { Database } from '../../platform/store/database';
 import { accountBehind, accountWith } from '../people';
 import type { Calendars } from './calendars';
 import type { LoadedAgenda, ShownAgenda } from './shown-agenda';
-import { STARS_MAX, type Stars } from './stars';
+import { STARS_MAX, type StarHint, type StarOwner, type Stars } from './stars';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -47,7 +47,8 @@ const starsRoute = route({
   path: '/api/agenda/stars',
   GET: {
     summary:
-      'The guids of the sessions that the caller has starred, also of those that the schedule has no longer',
+      'The guids of the sessions that the caller has starred, also of those that the schedule has no longer, and how they have ' +
+      'changed since the caller set the star or confirmed it',
     access: 'members',
     answers: { 200: { json: starsSchema } },
   },
@@ -56,7 +57,8 @@ const starsRoute = route({
 const starRoute = route({
   path: '/api/agenda/stars/:guid',
   PUT: {
-    summary: 'Stars a session for the caller; nothing changes when it is starred already. No body',
+    summary:
+      'Stars a session for the caller. When it is starred already, this confirms its present room and time. No body',
     access: 'members',
     params: v.object({ guid: idSchema }),
     answers: { 204: { description: 'It is starred' } },
@@ -67,6 +69,18 @@ const starRoute = route({
     access: 'members',
     params: v.object({ guid: idSchema }),
     answers: { 204: { description: 'It is not starred' } },
+    refusals: { 404: UNKNOWN },
+  },
+});
+
+const reminderRoute = route({
+  path: '/api/agenda/stars/:guid/reminder',
+  POST: {
+    summary:
+      'Notes that the caller is reminded of a starred session; `isFirst` in one window of a person only, for each start. No body',
+    access: 'members',
+    params: v.object({ guid: idSchema }),
+    answers: { 200: { json: reminderSchema } },
     refusals: { 404: UNKNOWN },
   },
 });
@@ -115,6 +129,7 @@ interface AgendaDeps {
 interface PersonDeps extends AgendaDeps {
   accounts: Accounts;
   stars: Stars;
+  starHint: StarHint;
 }
 
 interface CalendarDeps extends PersonDeps {
@@ -155,33 +170,52 @@ const agenda = endpoint(agendaRoute, ({ agenda: shown }: AgendaDeps) => ({
 
 const stars = endpoint(starsRoute, (deps: PersonDeps) => ({
   GET: async (c) => {
-    const { architectureId } = await deps.agenda();
+    const { architectureId, sessions } = await deps.agenda();
     const uid = await uidOf(deps, c);
-    const guids = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
-    return c.json({ guids }, 200, NO_STORE);
+    const starred = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
+    const changes = starred.flatMap(
+      ({ guid, seen }) => (seen && changeOf(guid, seen, sessions.get(guid)?.session)) ?? [],
+    );
+    return c.json({ guids: starred.map(({ guid }) => guid), changes }, 200, NO_STORE);
   },
 }));
 
-const star = endpoint(starRoute, (deps: PersonDeps) => {
-  const ownerOf = async (c: HttpContext, { architectureId }: LoadedAgenda) => {
-    if (architectureId === undefined) throw unknownSession();
-    return { architectureId, uid: await uidOf(deps, c) };
-  };
-  return {
-    PUT: async (c, { params: { guid } }) => {
-      const shown = await deps.agenda();
-      if (!shown.sessions.has(guid)) throw unknownSession();
-      await deps.stars.add(await ownerOf(c, shown), guid);
-      return c.body(null, 204, NO_STORE);
-    },
-    DELETE: async (c, { params: { guid } }) => {
-      const shown = await deps.agenda();
-      const wasStarred = await deps.stars.remove(await ownerOf(c, shown), guid);
-      if (!wasStarred && !shown.sessions.has(guid)) throw unknownSession();
-      return c.body(null, 204, NO_STORE);
-    },
-  };
-});
+async function starOwner(
+  deps: Pick<PersonDeps, 'accounts'>,
+  c: HttpContext,
+  { architectureId }: LoadedAgenda,
+): Promise<StarOwner> {
+  if (architectureId === undefined) throw unknownSession();
+  return { architectureId, uid: await uidOf(deps, c) };
+}
+
+const star = endpoint(starRoute, (deps: PersonDeps) => ({
+  PUT: async (c, { params: { guid } }) => {
+    const shown = await deps.agenda();
+    const found = shown.sessions.get(guid);
+    if (!found) throw unknownSession();
+    await deps.stars.add(await starOwner(deps, c, shown), guid, seenOf(found.session));
+    deps.starHint(principalOf(c).uid);
+    return c.body(null, 204, NO_STORE);
+  },
+  DELETE: async (c, { params: { guid } }) => {
+    const shown = await deps.agenda();
+    const wasStarred = await deps.stars.remove(await starOwner(deps, c, shown), guid);
+    if (!wasStarred && !shown.sessions.has(guid)) throw unknownSession();
+    deps.starHint(principalOf(c).uid);
+    return c.body(null, 204, NO_STORE);
+  },
+}));
+
+const reminder = endpoint(reminderRoute, (deps: PersonDeps) => ({
+  POST: async (c, { params: { guid } }) => {
+    const shown = await deps.agenda();
+    const found = shown.sessions.get(guid);
+    if (!found) throw unknownSession();
+    const isFirst = await deps.stars.remind(await starOwner(deps, c, shown), guid, found.session.start);
+    return c.json({ isFirst }, 200, NO_STORE);
+  },
+}));
 
 const calendar = endpoint(calendarRoute, (deps: CalendarDeps) => {
   const { calendars, environment } = deps;
@@ -210,7 +244,8 @@ const feed = endpoint(feedRoute, (deps: CalendarDeps) => ({
     const uid = await ownerOfCalendar(deps, secret);
     const shown = await deps.agenda();
     const { architectureId, title } = shown;
-    const guids = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
+    const starred = architectureId === undefined ? [] : await deps.stars.of({ architectureId, uid });
+    const guids = starred.map(({ guid }) => guid);
     return answerCalendar(c, calendarOf(eventsOf(shown, guids, deps), title));
   },
 }));
@@ -226,4 +261,4 @@ const session = endpoint(sessionRoute, (deps: CalendarDeps) => ({
 }));
 
 /** `GET /api/agenda`, its stars, calendars and sessions. */
-export const routes = [agenda, stars, star, calendar, feed, session];
+export const routes = [agenda, stars, star, reminder, calendar, feed, session];

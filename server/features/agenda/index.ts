@@ -5,6 +5,13 @@ export { commands, type ScheduleAnswer } from './agenda-commands';
 export { routes } from './agenda-routes';
 export { type Calendars, createCalendars } from './calendars';
 export { type ShownAgenda, shownAgenda } from './shown-agenda';
-export { createStars, type Stars } from './stars';
+export {
+  createStarHint,
+  createStars,
+  personalEntries,
+  rules,
+  type StarHint,
+  type Stars,
+} from './stars';
 
 export const personalData = [starData, calendarData];

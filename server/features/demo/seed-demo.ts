@@ -71,7 +71,7 @@ async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promis
   await changeSetting(db, SETTING, 'begun');
   const kept = await addAssets(assets, media ?? join(packageRoot, 'server/features/demo/media'));
   await addPeople({ db, accounts });
-  await venues.save(demoVenue(kept));
+  await venues.save(demoVenue(kept, Date.now()));
   await venues.publish(DEMO_ARCHITECTURE);
   await changeSetting(db, SETTING, 'complete');
 }

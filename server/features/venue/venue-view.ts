@@ -36,12 +36,13 @@ const stampOf = ({ version, publishedVersion, publishedArchitectureId }: VenueVe
   JSON.stringify([version, publishedVersion, publishedArchitectureId]);
 
 /**
- * Returns a document without what only hosts get: the addresses that make everybody a host of the meeting, and the
- * schedule, which the agenda shows to others.
+ * Returns a document without what only hosts get: the addresses that make everybody a host of the meeting, and all of the
+ * schedule but its title, which says that there is an agenda.
  */
 function withoutHostParts(json: string): string {
   const document = JSON.parse(json, (key, value) => (key === 'hostMeetingUrl' ? undefined : value));
-  for (const architecture of document.architectures) delete architecture.schedule;
+  for (const architecture of document.architectures)
+    if (architecture.schedule) architecture.schedule = { title: architecture.schedule.title };
   return JSON.stringify(document);
 }
 

@@ -1,6 +1,7 @@
 import type { CookiePreferences } from '@domain/consent/consent-capture';
 import type { ClientDetails, LogMessage } from '@domain/logs/log-message';
 import type { ProfileAttributes } from '@domain/people/profile';
+import type { SeenSession } from '@domain/schedule/session';
 import type { BannerType } from '@domain/venue/cookie-provider';
 import type { ColumnType, Generated } from 'kysely';
 import type { AnalyticsTables } from './tables/analytics-tables';
@@ -99,6 +100,10 @@ interface AgendaTables {
     uid: string;
     guid: string;
     starred_at: Date;
+    /** What the person last saw of the session, as JSON; null when that is not known. */
+    seen: ColumnType<SeenSession | null, string | null | undefined, string>;
+    /** The start of which they were reminded. */
+    reminded_of: Generated<string | null>;
   };
   /** The personal calendars; their addresses are secret. */
   agenda_calendar: {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export type Reports = 'all' | 'session' | 'none';
 
 export interface CallOptions<Schema extends v.GenericSchema> {
-  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
   /** The schema of the response; a promise when its code loads in parallel with the call. */

@@ -16,6 +16,7 @@ const AccountButton = lazyComponent(async () => (await import('./account-button'
 const FloorPlanButton = lazyComponent(
   async () => (await import('./floor-plan/floor-plan-button')).FloorPlanButton,
 );
+const AgendaLink = lazyComponent(async () => (await import('@/ui/controls/agenda-link')).AgendaLink);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
@@ -67,6 +68,9 @@ function Tools({ locales, hasEdge, venue }: ToolsProps) {
   return (
     <div className={classes.tools}>
       {venue && <FloorPlanButton venue={venue} />}
+      {venue?.architecture.schedule && (
+        <AgendaLink architectureId={venue.architecture.id} className={classes.link} />
+      )}
       {hasEdge && <EdgeButtons />}
       {locales.length > 1 && <HeaderLanguage locales={locales} />}
       {user && <AccountButton user={user} />}

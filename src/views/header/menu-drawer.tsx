@@ -18,6 +18,7 @@ import { useSelector } from '@xstate/react';
 import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
 import { AreaPeople } from '@/app/area-people';
 import { useLogOut } from '@/app/use-log-out';
+import { AgendaLink } from '@/ui/controls/agenda-link';
 import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -67,6 +68,9 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           )}
           <div className={classes.tools}>
             {venue && roomsOf(venue.architecture).length > 1 && <FloorPlanTool onLeave={onClose} />}
+            {venue?.architecture.schedule && (
+              <AgendaLink architectureId={venue.architecture.id} className={classes.tool} onClick={onClose} />
+            )}
             <DrawerLanguage />
             <SchemeButton />
             {user && <ProfileButton user={user} onLeave={onClose} />}

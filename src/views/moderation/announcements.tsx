@@ -4,7 +4,7 @@ import { openAnnouncements } from '@machines/moderation/announcements.machine';
 import { useChildValue } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { lazyComponent } from '@/ui/layers/lazy-component';
-import classes from './announcements.module.css';
+import { NoticePlace } from '@/ui/layers/notice-place';
 
 const AnnouncementCard = lazyComponent(async () => (await import('./announcement-card')).AnnouncementCard);
 const NONE: never[] = [];
@@ -15,10 +15,10 @@ export function Announcements() {
   const all = useChatValue('announcements', openAnnouncements, NONE);
   const shown = announcementsIn(all, areaId);
   return (
-    <div role="status" className={classes.cards}>
+    <NoticePlace role="status">
       {shown.map((one) => (
         <AnnouncementCard key={`${one.since} ${one.place}`} announcement={one} />
       ))}
-    </div>
+    </NoticePlace>
   );
 }

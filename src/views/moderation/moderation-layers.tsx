@@ -2,8 +2,8 @@ import { isReportOpen } from '@machines/moderation/reporting.machine';
 import { hasPlaceBans } from '@machines/moderation/restrictions.machine';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
+import { NoticePlace } from '@/ui/layers/notice-place';
 import { Announcements } from './announcements';
-import classes from './announcements.module.css';
 import { Hosting } from './hosting';
 
 const ReportDialog = lazyLayer(async () => (await import('./report-dialog')).ReportDialog);
@@ -15,21 +15,15 @@ export const ModerationLayers = () => (
   <>
     <Reporting />
     <Hosting />
-    <div className={classes.place}>
-      <Bans />
-      <Announcements />
-    </div>
+    <Bans />
+    <Announcements />
   </>
 );
 
 /** What keeps the user out of areas and groups; read out at once. */
 function Bans() {
   const hasBans = useChatValue('restrictions', hasPlaceBans, false);
-  return (
-    <div role="alert" className={classes.cards}>
-      {hasBans && <PlaceBans />}
-    </div>
-  );
+  return <NoticePlace role="alert">{hasBans && <PlaceBans />}</NoticePlace>;
 }
 
 function Reporting() {

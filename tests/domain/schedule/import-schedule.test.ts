@@ -36,7 +36,7 @@ const areaIn = ({ open }: ReturnType<typeof imported>, id: string) =>
 const widgetIdsIn = (result: ReturnType<typeof imported>, areaId: string) =>
   areaIn(result, areaId)?.contentWidgets.map(({ id }) => id);
 const sessionIn = ({ open }: ReturnType<typeof imported>, guid: string) =>
-  open.architecture.schedule?.sessions.find((session) => session.guid === guid);
+  open.architecture.schedule?.sessions?.find((session) => session.guid === guid);
 
 const MOVED = { ...TALK, room: 'Workshop' };
 const LATER = { ...TALK, date: '2027-03-09T16:30:00+01:00' };

@@ -21,6 +21,7 @@ export function world() {
     readPeople: async () => ({ people: [], next: null }),
     watchOwnEntry: vi.fn(() => () => {}),
     watchArea: vi.fn(() => watch),
+    watchStars: vi.fn(() => () => {}),
     watchHint: vi.fn<OpenRealtime['watchHint']>(() => () => {}),
     chat: createFakeChat(new Answers()).service,
     calls: createFakeCalls().service,

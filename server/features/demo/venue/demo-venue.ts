@@ -1,4 +1,5 @@
 import type { Venue } from '@domain/venue/venue';
+import { demoAgenda } from './agenda';
 import { demoAssets } from './assets';
 import { auditorium } from './auditorium';
 import { cookieBannerConfig, cookieProviders } from './consent';
@@ -22,8 +23,8 @@ export type KeptAssets = ReadonlyMap<string, KeptAsset>;
 const uriOf = (assetId: string, generation: string): string =>
   `/backend-assets/live/${DEMO_ARCHITECTURE}/${assetId}/${generation}`;
 
-/** Returns the demo venue; `kept` are its stored assets by asset id. */
-export function demoVenue(kept: KeptAssets): Venue {
+/** Returns the demo venue; `kept` are its stored assets by asset id, and `now` is within its agenda. */
+export function demoVenue(kept: KeptAssets, now: number): Venue {
   const generationOf = (assetId: string): string => kept.get(assetId)?.generation ?? '';
   return {
     architectures: [
@@ -59,6 +60,7 @@ export function demoVenue(kept: KeptAssets): Venue {
         cookieBannerConfig,
         cookieProviders,
         personalizedTrackingEnabled: true,
+        schedule: demoAgenda(now),
       },
     ],
     assets: demoAssets.map(({ id, displayName, alts }) => ({

@@ -12,7 +12,7 @@ import { mediaCategories, mediaPieces } from '../../../../server/features/demo/v
 import { packageRoot } from '../../../../server/platform/package-root';
 
 const generations = new Map(demoAssets.map(({ id }) => [id, { generation: `of-${id}`, bytes: 1 }]));
-const venue = demoVenue(generations);
+const venue = demoVenue(generations, Date.parse('2027-03-09T09:20:00Z'));
 
 test('the demo venue is valid', () => {
   expect(readVenue(venue)).toEqual({ venue, faults: [] });

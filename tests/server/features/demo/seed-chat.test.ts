@@ -172,7 +172,7 @@ test('every speaker of the demo is one of its people, and every area one of its 
     ...lines.map(([name]) => name),
   ]);
   expect(names).toEqual(expect.arrayContaining(speakers));
-  const areas = demoVenue(new Map()).architectures.flatMap((one) => one.areas.map(({ id }) => id));
+  const areas = demoVenue(new Map(), 0).architectures.flatMap((one) => one.areas.map(({ id }) => id));
   expect(areas).toEqual(expect.arrayContaining(demoConversations.flatMap(({ areaId }) => areaId ?? [])));
 });
 

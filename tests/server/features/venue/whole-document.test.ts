@@ -27,7 +27,7 @@ test('a document with everything of the specification is saved, published and gi
   expect(host.json()).toEqual(document);
   const withoutHosts = JSON.stringify(document).replace(/"hostMeetingUrl":"[^"]*",/g, '');
   const expected = JSON.parse(withoutHosts);
-  delete expected.architectures[0].schedule;
+  expected.architectures[0].schedule = { title: expected.architectures[0].schedule.title };
   expect(attendee.json()).toEqual(expected);
   expect(attendee.text).not.toContain('roleKey=host');
   expect(attendee.headers.etag).not.toBe(host.headers.etag);

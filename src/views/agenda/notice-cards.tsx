@@ -1,0 +1,123 @@
+import type { StarChange } from '@domain/schedule/session';
+import { textIn } from '@domain/shared/localized';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { IconBell, IconCalendarExclamation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useBackground, useChildValue } from '@/app/app-context';
+import { useAgendaStore, useServerMinute, useZone, useZonedTimes } from '@/app/use-agenda';
+import { FloatingCard } from '@/ui/layers/floating-card';
+import { useRoomName } from './agenda-tools';
+import classes from './session.module.css';
+
+interface NoticeCardsProps {
+  reminders: readonly string[];
+  changes: readonly StarChange[];
+}
+
+/** The cards that remind the user of sessions, and say how those have changed. */
+export const NoticeCards = ({ reminders, changes }: NoticeCardsProps) => (
+  <>
+    {reminders.map((guid) => (
+      <Reminder key={guid} guid={guid} />
+    ))}
+    {changes.length > 0 && <Changes changes={changes} />}
+  </>
+);
+
+function SessionPageLink({ guid, children }: { guid: string; children: ReactNode }) {
+  const architectureId = useChildValue('venue', openedVenue)?.architecture.id ?? '';
+  return (
+    <Link to="/v/$architectureId/agenda" params={{ architectureId }} search={{ session: guid }} dir="auto">
+      {children}
+    </Link>
+  );
+}
+
+const MINUTE = 60_000;
+
+function Reminder({ guid }: { guid: string }) {
+  const { t, i18n } = useLingui();
+  const agenda = useBackground('agenda');
+  const session = useAgendaStore((store) => store.session(guid));
+  const nameOf = useRoomName();
+  const now = useServerMinute();
+  if (!session) return null;
+  const minutes = Math.ceil((session.begin - now) / MINUTE);
+  const when = new Intl.RelativeTimeFormat(i18n.locale).format(minutes, 'minute');
+  return (
+    <FloatingCard
+      icon={<IconBell size={20} stroke={1.6} role="img" aria-label={t`Reminder`} />}
+      closeLabel={t`Dismiss`}
+      onClose={() => agenda?.send({ type: 'reminder.dismiss', guid })}
+    >
+      <p>
+        <SessionPageLink guid={guid}>{textIn(session.titles, i18n.locale)}</SessionPageLink>
+      </p>
+      <p className={classes.facts}>
+        {minutes > 0 ? <Trans>Starts {when}</Trans> : <Trans>Now</Trans>}
+        {session.room && (
+          <>
+            {' · '}
+            <bdi>{nameOf(session.room)}</bdi>
+          </>
+        )}
+      </p>
+    </FloatingCard>
+  );
+}
+
+function Changes({ changes }: { changes: readonly StarChange[] }) {
+  const { t } = useLingui();
+  const agenda = useBackground('agenda');
+  return (
+    <FloatingCard
+      icon={<IconCalendarExclamation size={20} stroke={1.6} role="img" aria-label={t`Changes`} />}
+      closeLabel={t`Dismiss`}
+      onClose={() => agenda?.send({ type: 'changes.confirm' })}
+    >
+      <ul className={classes.changes}>
+        {changes.map((change) => (
+          <li key={change.guid}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </FloatingCard>
+  );
+}
+
+function Change({ change: { guid, kind, seen } }: { change: StarChange }) {
+  const { i18n } = useLingui();
+  const session = useAgendaStore((store) => store.session(guid));
+  const nameOf = useRoomName();
+  const times = useZonedTimes(useZone());
+  const title = textIn(session?.titles ?? seen.titles, i18n.locale);
+  if (!session || kind === 'CANCELLED')
+    return (
+      <>
+        <bdi>{title}</bdi>
+        <span className={classes.facts}>
+          <Trans>Cancelled</Trans>
+        </span>
+      </>
+    );
+  const place = session.room ? nameOf(session.room) : '';
+  const time = times.moment(session.begin);
+  return (
+    <>
+      <SessionPageLink guid={guid}>{title}</SessionPageLink>
+      <span className={classes.facts}>
+        {kind !== 'TIME' && place !== '' && (
+          <Trans>
+            Moved to another room: <bdi>{place}</bdi>
+          </Trans>
+        )}
+        {kind !== 'TIME' && place === '' && <Trans>Has no room any more</Trans>}
+        {kind === 'ROOM_AND_TIME' && ' · '}
+        {kind !== 'ROOM' && <Trans>Moved to another time: {time}</Trans>}
+      </span>
+    </>
+  );
+}
