@@ -1,6 +1,6 @@
 import { type TimedSession, timed } from '@domain/schedule/day-plan';
 import type { Agenda, StarChange, StarredSessions } from '@domain/schedule/session';
-import { REMINDER_LEAD, REMINDER_PAUSE } from '@domain/shared/limits';
+import { REMINDER_LEAD } from '@domain/shared/limits';
 
 /** Whether a session is to have a star of the user. */
 export interface StarRequest {
@@ -8,114 +8,106 @@ export interface StarRequest {
   isStarred: boolean;
 }
 
+const reminderOf = ({ guid, begin }: TimedSession): string => `${guid} ${begin}`;
+
 /** The sessions of a venue and the user's stars, held outside of the machine's context. */
-export interface AgendaStore {
-  /** Changes with each change of the sessions or stars. */
-  readonly version: number;
-  watchList(listener: () => void): () => void;
-  /** Returns the sessions by their begin; null while they are not known. */
-  sessions(): readonly TimedSession[] | null;
-  session(guid: string): TimedSession | undefined;
+export class AgendaStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #wanted = new Map<string, boolean>();
+  readonly #reminded = new Set<string>();
+  #sessions: readonly TimedSession[] | null = null;
+  #byGuid: ReadonlyMap<string, TimedSession> = new Map();
+  #stars: ReadonlySet<string> = new Set();
+  #starred: readonly TimedSession[] = [];
+  #changes: readonly StarChange[] = [];
+  #shownChanges: readonly StarChange[] = [];
+
+  /** Calls back after every change; returns the function that stops. */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** The sessions by their begin; null while they are not known. */
+  get sessions(): readonly TimedSession[] | null {
+    return this.#sessions;
+  }
+
+  /** The sessions with a star by their begin. */
+  get starred(): readonly TimedSession[] {
+    return this.#starred;
+  }
+
+  /** How starred sessions have changed since the user saw them last. */
+  get changes(): readonly StarChange[] {
+    return this.#shownChanges;
+  }
+
+  session(guid: string): TimedSession | undefined {
+    return this.#byGuid.get(guid);
+  }
+
   /** Returns whether a session has a star, or is about to get one. */
-  isStarred(guid: string): boolean;
-  /** Returns the sessions with a star by their begin. */
-  starred(): readonly TimedSession[];
-  areStarsKnown(): boolean;
-  hasStars(): boolean;
-  /** Returns how starred sessions have changed since the user saw them last. */
-  changes(): readonly StarChange[];
-  takeAgenda(agenda: Agenda): void;
-  takeStars(stars: StarredSessions): void;
-  forgetAll(): void;
+  isStarred(guid: string): boolean {
+    return this.#wanted.get(guid) ?? this.#stars.has(guid);
+  }
+
+  takeAgenda({ sessions }: Agenda): void {
+    this.#sessions = sessions.map(timed);
+    this.#byGuid = new Map(this.#sessions.map((session) => [session.guid, session]));
+    this.#change();
+  }
+
+  takeStars({ guids, changes }: StarredSessions): void {
+    this.#stars = new Set(guids);
+    this.#changes = changes;
+    this.#change();
+  }
+
+  forgetAll(): void {
+    this.#sessions = null;
+    this.#byGuid = new Map();
+    this.#wanted.clear();
+    this.#reminded.clear();
+    this.takeStars({ guids: [], changes: [] });
+  }
+
   /** Shows a star as the user wants it, before it is stored. */
-  wantStar(request: StarRequest): void;
+  wantStar({ guid, isStarred }: StarRequest): void {
+    this.#wanted.set(guid, isStarred);
+    this.#change();
+  }
+
+  /** The star could not be stored, unless the user wants it otherwise by now. */
+  dropStar({ guid, isStarred }: StarRequest): void {
+    if (this.#wanted.get(guid) === isStarred) this.#wanted.delete(guid);
+    this.#change();
+  }
+
   /** The star is stored. */
-  keepStar(request: StarRequest): void;
-  /** The star could not be stored. */
-  dropStar(request: StarRequest): void;
+  keepStar(request: StarRequest): void {
+    const others = [...this.#stars].filter((guid) => guid !== request.guid);
+    this.#stars = new Set(request.isStarred ? [...others, request.guid] : others);
+    this.#changes = this.#changes.filter(({ guid }) => guid !== request.guid);
+    this.dropStar(request);
+  }
+
   /** Returns the session that the user is to be reminded of next. */
-  dueReminder(now: number): string | undefined;
-  /** No reminder of a session follows for a while. */
-  pauseReminder(guid: string, now: number): void;
-}
-
-/** Creates the store of one visit. */
-export function createAgendaStore(): AgendaStore {
-  const listeners = new Set<() => void>();
-  let version = 0;
-  let sessions: readonly TimedSession[] | null = null;
-  let byGuid: ReadonlyMap<string, TimedSession> = new Map();
-  let stars: ReadonlySet<string> | null = null;
-  let changes: readonly StarChange[] = [];
-  let starred: readonly TimedSession[] = [];
-  let shownChanges: readonly StarChange[] = [];
-  const wanted = new Map<string, boolean>();
-  const paused = new Map<string, number>();
-
-  const isStarred = (guid: string): boolean => wanted.get(guid) ?? stars?.has(guid) ?? false;
-
-  function changed(): void {
-    version += 1;
-    starred = (sessions ?? []).filter(({ guid }) => isStarred(guid));
-    shownChanges = changes.filter(({ guid }) => !wanted.has(guid));
-    for (const listener of listeners) listener();
-  }
-  function takeStars(taken: StarredSessions): void {
-    stars = new Set(taken.guids);
-    changes = taken.changes;
-    changed();
+  dueReminder(now: number): string | undefined {
+    const isDue = (session: TimedSession) =>
+      session.begin - REMINDER_LEAD <= now && now < session.begin && !this.#reminded.has(reminderOf(session));
+    return this.#starred.find(isDue)?.guid;
   }
 
-  return {
-    get version() {
-      return version;
-    },
-    watchList: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    sessions: () => sessions,
-    session: (guid) => byGuid.get(guid),
-    isStarred,
-    starred: () => starred,
-    areStarsKnown: () => stars !== null,
-    hasStars: () => stars !== null && stars.size > 0,
-    changes: () => shownChanges,
-    takeAgenda: (agenda) => {
-      sessions = agenda.sessions.map(timed);
-      byGuid = new Map(sessions.map((session) => [session.guid, session]));
-      changed();
-    },
-    takeStars,
-    forgetAll: () => {
-      sessions = null;
-      byGuid = new Map();
-      stars = null;
-      changes = [];
-      wanted.clear();
-      paused.clear();
-      changed();
-    },
-    wantStar: ({ guid, isStarred: isWanted }) => {
-      wanted.set(guid, isWanted);
-      changed();
-    },
-    keepStar: ({ guid, isStarred: isKept }) => {
-      const others = [...(stars ?? [])].filter((other) => other !== guid);
-      if (wanted.get(guid) === isKept) wanted.delete(guid);
-      takeStars({
-        guids: isKept ? [...others, guid] : others,
-        changes: changes.filter((change) => change.guid !== guid),
-      });
-    },
-    dropStar: ({ guid, isStarred: isDropped }) => {
-      if (wanted.get(guid) === isDropped) wanted.delete(guid);
-      changed();
-    },
-    dueReminder: (now) =>
-      starred.find(
-        ({ guid, begin }) => begin - REMINDER_LEAD <= now && now < begin && (paused.get(guid) ?? 0) <= now,
-      )?.guid,
-    pauseReminder: (guid, now) => void paused.set(guid, now + REMINDER_PAUSE),
-  };
+  /** The user was reminded of a session, here or elsewhere. */
+  finishReminder(guid: string): void {
+    const session = this.#byGuid.get(guid);
+    if (session) this.#reminded.add(reminderOf(session));
+  }
+
+  #change(): void {
+    this.#starred = (this.#sessions ?? []).filter(({ guid }) => this.isStarred(guid));
+    this.#shownChanges = this.#changes.filter(({ guid }) => !this.#wanted.has(guid));
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -7,7 +7,7 @@ import { type Followed, follow } from '../patterns/follow.machine';
 import { type Fault, faultAction, type Signal, type Watch, type WithParent } from '../patterns/port';
 import { type TaskFailed, task } from '../patterns/task.machine';
 import { promiseSlot } from '../slots';
-import { type AgendaStore, createAgendaStore, type StarRequest } from './agenda-store';
+import { AgendaStore, type StarRequest } from './agenda-store';
 
 /** Whose stars these are. */
 export interface StarOwner {
@@ -34,7 +34,6 @@ export interface AgendaPort {
 export type AgendaCommand =
   | { type: 'agenda.retry' }
   | ({ type: 'star.set' } & StarRequest)
-  | { type: 'starFailure.dismiss' }
   /** The user has seen how their sessions changed. */
   | { type: 'changes.confirm' }
   | { type: 'reminder.dismiss'; guid: string }
@@ -53,6 +52,7 @@ type AgendaEvent =
   | { type: 'user.enter'; userId: string }
   | { type: 'user.leave' }
   | { type: 'time.set'; at: number }
+  | { type: 'reminder.due'; guid: string }
   | Followed<'agenda', Agenda>
   | Followed<'stars', StarredSessions>
   | TaskFailed<'star', StarRequest>;
@@ -84,6 +84,21 @@ const reportError = {
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
 
+const findReminder = enqueueActions<
+  AgendaContext,
+  AgendaEvent,
+  undefined,
+  AgendaEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>(({ context: { store, now }, enqueue }) => {
+  const guid = store.dueReminder(now);
+  if (guid !== undefined) enqueue.raise({ type: 'reminder.due', guid });
+});
+
 /** The sessions of the venue, the user's stars, and what they are told of them. */
 export const agendaMachine = setup({
   types: {
@@ -104,6 +119,11 @@ export const agendaMachine = setup({
     runStar: sendTo('star', (_, { request }: Request) => ({ type: 'task.run' as const, request })),
     wantStar: ({ context }, { request }: Request) => context.store.wantStar(request),
     dropStar: ({ context }, { request }: Request) => context.store.dropStar(request),
+    finishReminder: ({ context: { store, claimed } }) => store.finishReminder(claimed),
+    addReminder: assign({ reminders: ({ context: { reminders, claimed } }) => [...reminders, claimed] }),
+    dropReminder: assign(({ context: { reminders } }, { guid }: { guid: string }) => ({
+      reminders: reminders.filter((other) => other !== guid),
+    })),
     advance: assign({ now: ({ context: { now } }) => (now === 0 ? 0 : now + REMINDER_CHECK) }),
     forgetAll: ({ context }) => context.store.forgetAll(),
     forgetReminders: assign({ reminders: [], failedStar: null }),
@@ -111,10 +131,8 @@ export const agendaMachine = setup({
   guards: {
     hasAgenda: (_, { hasAgenda }: { hasAgenda: boolean }) => hasAgenda,
     hasNoAgenda: (_, { hasAgenda }: { hasAgenda: boolean }) => !hasAgenda,
-    areStarsKnown: ({ context }) => context.store.areStarsKnown(),
-    hasStars: ({ context }) => context.store.hasStars(),
+    hasStars: (_, { value }: { value: StarredSessions }) => value.guids.length > 0,
     hasUser: ({ context }) => context.userId !== null,
-    hasDueReminder: ({ context: { store, now } }) => store.dueReminder(now) !== undefined,
     isFirst: (_, { output }: { output: boolean }) => output,
   },
   delays: { reminderCheck: REMINDER_CHECK },
@@ -122,7 +140,7 @@ export const agendaMachine = setup({
   id: 'agenda',
   context: ({ input: { parent } }) => ({
     parent,
-    store: createAgendaStore(),
+    store: new AgendaStore(),
     mode: 'live',
     userId: null,
     zone: null,
@@ -134,7 +152,7 @@ export const agendaMachine = setup({
   entry: 'recallZone',
   on: {
     'user.enter': { actions: assign({ userId: ({ event }) => event.userId }) },
-    'time.set': { actions: assign({ now: ({ event }) => event.at }) },
+    'time.set': { actions: [assign({ now: ({ event }) => event.at }), findReminder] },
     'zone.choose': {
       actions: [
         assign({ zone: ({ event }) => event.zone }),
@@ -170,7 +188,6 @@ export const agendaMachine = setup({
             sendTo('star', { type: 'task.dismiss' }),
           ],
         },
-        'starFailure.dismiss': { actions: assign({ failedStar: null }) },
       },
       invoke: {
         id: 'star',
@@ -183,7 +200,15 @@ export const agendaMachine = setup({
         agenda: {
           initial: 'unwanted',
           states: {
-            unwanted: { always: { guard: 'hasStars', target: 'wanted' }, on: { 'agenda.entered': 'wanted' } },
+            unwanted: {
+              on: {
+                'agenda.entered': 'wanted',
+                'stars.received': {
+                  guard: { type: 'hasStars', params: ({ event }) => event },
+                  target: 'wanted',
+                },
+              },
+            },
             wanted: {
               invoke: {
                 id: 'agenda',
@@ -220,60 +245,76 @@ export const agendaMachine = setup({
           states: {
             signedOut: { always: { guard: 'hasUser', target: 'followed' } },
             followed: {
-              invoke: {
-                id: 'stars',
-                src: 'stars',
-                input: ({ context: { mode, userId }, self }) => ({
-                  parent: self,
-                  query: { mode, userId: userId ?? '' },
-                }),
-                onError: { actions: reportError },
-              },
-              on: {
-                'venue.refresh': { target: 'followed', reenter: true },
-                'stars.received': {
-                  actions: ({ context, event }) => context.store.takeStars(event.value),
+              type: 'parallel',
+              states: {
+                reading: {
+                  initial: 'following',
+                  states: {
+                    following: {
+                      invoke: {
+                        id: 'stars',
+                        src: 'stars',
+                        input: ({ context: { mode, userId }, self }) => ({
+                          parent: self,
+                          query: { mode, userId: userId ?? '' },
+                        }),
+                        onError: { actions: reportError },
+                      },
+                      on: {
+                        'venue.refresh': { target: 'following', reenter: true },
+                        'stars.received': {
+                          actions: ({ context, event }) => context.store.takeStars(event.value),
+                        },
+                        'stars.failed': { actions: report },
+                      },
+                    },
+                  },
                 },
-                'stars.failed': { actions: report },
-                'star.set': {
-                  guard: 'areStarsKnown',
-                  actions: [
-                    assign({ failedStar: null }),
-                    { type: 'wantStar', params: ({ event }) => ({ request: requestOf(event) }) },
-                    { type: 'runStar', params: ({ event }) => ({ request: requestOf(event) }) },
-                  ],
-                },
-                'changes.confirm': {
-                  actions: enqueueActions(({ context: { store }, enqueue }) => {
-                    for (const { guid, kind } of store.changes())
-                      enqueue.raise({ type: 'star.set', guid, isStarred: kind !== 'CANCELLED' });
-                  }),
+                // Once they are known, they stay while they are read again.
+                knowledge: {
+                  initial: 'unknown',
+                  states: {
+                    unknown: { on: { 'stars.received': 'known' } },
+                    known: {
+                      on: {
+                        'star.set': {
+                          actions: [
+                            assign({ failedStar: null }),
+                            { type: 'wantStar', params: ({ event }) => ({ request: requestOf(event) }) },
+                            { type: 'runStar', params: ({ event }) => ({ request: requestOf(event) }) },
+                          ],
+                        },
+                        'changes.confirm': {
+                          actions: enqueueActions(({ context: { store }, enqueue }) => {
+                            for (const { guid, kind } of store.changes)
+                              enqueue.raise({ type: 'star.set', guid, isStarred: kind !== 'CANCELLED' });
+                          }),
+                        },
+                      },
+                    },
+                  },
                 },
               },
             },
           },
         },
         reminders: {
-          on: {
-            'reminder.dismiss': {
-              actions: assign({
-                reminders: ({ context, event }) => context.reminders.filter((guid) => guid !== event.guid),
-              }),
-            },
-          },
+          on: { 'reminder.dismiss': { actions: { type: 'dropReminder', params: ({ event }) => event } } },
           initial: 'waiting',
           states: {
             waiting: {
-              always: {
-                guard: 'hasDueReminder',
-                target: 'claiming',
-                actions: assign({ claimed: ({ context: { store, now } }) => store.dueReminder(now) ?? '' }),
+              on: {
+                'reminder.due': {
+                  target: 'claiming',
+                  actions: assign({ claimed: ({ event }) => event.guid }),
+                },
               },
-              after: { reminderCheck: { target: 'waiting', reenter: true, actions: 'advance' } },
+              after: {
+                reminderCheck: { target: 'waiting', reenter: true, actions: ['advance', findReminder] },
+              },
             },
             // Until the user looks at one of their windows.
             claiming: {
-              entry: ({ context: { store, claimed, now } }) => store.pauseReminder(claimed, now),
               invoke: {
                 id: 'claimReminder',
                 src: 'claimReminder',
@@ -282,11 +323,9 @@ export const agendaMachine = setup({
                   {
                     guard: { type: 'isFirst', params: ({ event }) => event },
                     target: 'waiting',
-                    actions: assign({
-                      reminders: ({ context: { reminders, claimed } }) => [...reminders, claimed],
-                    }),
+                    actions: ['finishReminder', 'addReminder'],
                   },
-                  { target: 'waiting' },
+                  { target: 'waiting', actions: 'finishReminder' },
                 ],
                 onError: { target: 'waiting', actions: reportError },
               },
@@ -308,9 +347,13 @@ export const agendaStore = ({ context }: Context): AgendaStore => context.store;
 /** Returns what can be shown of the agenda; sessions stay while they are read again. */
 export function agendaState(snapshot: Snapshot): 'none' | 'loading' | 'shown' | 'failed' {
   if (snapshot.matches('closed')) return 'none';
-  if (snapshot.context.store.sessions()) return 'shown';
+  if (snapshot.context.store.sessions) return 'shown';
   return snapshot.matches({ open: { agenda: { wanted: 'failed' } } }) ? 'failed' : 'loading';
 }
+
+/** Returns whether the user can set stars: they are signed in, and their stars are known. */
+export const mayStar = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: { stars: { followed: { knowledge: 'known' } } } });
 
 /** Returns the time zone that the user has chosen; null for that of the event. */
 export const chosenZone = (snapshot: Snapshot): string | null => snapshot.context.zone;

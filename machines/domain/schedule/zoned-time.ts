@@ -74,6 +74,9 @@ export function zoneNamed(name: string): NamedZone | undefined {
   return zone === undefined ? undefined : { zone, isExact: false };
 }
 
+/** Returns the time zone of this device. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Returns how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
 export function offsetAt(zone: string, instant: number): number {
   const parts = formatterOf(zone).formatToParts(instant);

@@ -181,6 +181,5 @@ export const MEETING_OPEN_TIMEOUT = 20_000;
 export const MEETING_LEAVE_TIMEOUT = 2_000;
 /** People are reminded this long before a session with their star begins. */
 export const REMINDER_LEAD = 600_000;
-/** How often it is checked whether a reminder is due, and the pause before one that failed is tried again. */
+/** How often it is checked whether a reminder is due. */
 export const REMINDER_CHECK = 20_000;
-export const REMINDER_PAUSE = 60_000;

@@ -1,7 +1,13 @@
 import type { Widget } from './widget';
 
-/** Where a moment lies in a widget's time slots: before the next one, in one, or after the last; in milliseconds. */
-export type SlotPhase = { phase: 'before'; begin: number } | { phase: 'during' } | { phase: 'after' };
+/**
+ * Where a moment lies in a widget's time slots: before the next one, in one (with an infinite `end` if that is open), or after
+ * the last; in milliseconds.
+ */
+export type SlotPhase =
+  | { phase: 'before'; begin: number }
+  | { phase: 'during'; end: number }
+  | { phase: 'after' };
 
 /** The begin and the end of a time slot in milliseconds; a side that is open is infinite. */
 export interface TimeSlot {
@@ -25,7 +31,8 @@ export function timeSlotOf({
 export function slotPhase({ configurations }: Pick<Widget, 'configurations'>, now: number): SlotPhase | null {
   const slots = configurations.flatMap((configuration) => timeSlotOf(configuration) ?? []);
   if (slots.length === 0) return null;
-  if (slots.some(({ begin, end }) => begin <= now && now < end)) return { phase: 'during' };
+  const current = slots.filter(({ begin, end }) => begin <= now && now < end);
+  if (current.length > 0) return { phase: 'during', end: Math.max(...current.map(({ end }) => end)) };
   const next = Math.min(...slots.map(({ begin }) => begin).filter((begin) => begin > now));
   return Number.isFinite(next) ? { phase: 'before', begin: next } : { phase: 'after' };
 }

@@ -12,7 +12,7 @@ const UNCHANGED: readonly StarChange[] = [];
 /** What is to be said of sessions with the user's star, on every page. */
 export function AgendaNotices() {
   const reminders = useBackgroundValue('agenda', openReminders, NONE);
-  const changes = useAgendaStore((store) => (store.sessions() ? store.changes() : UNCHANGED));
+  const changes = useAgendaStore((store) => (store.sessions ? store.changes : UNCHANGED));
   return (
     <NoticePlace role="status">
       {reminders.length + changes.length > 0 && <NoticeCards reminders={reminders} changes={changes} />}

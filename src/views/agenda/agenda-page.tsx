@@ -14,15 +14,18 @@ import { useLoaderData } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
-import { useAgendaStore, useServerMinute, useZone, useZonedTimes } from '@/app/use-agenda';
+import { useAgendaStore, useServerMinute, useZone } from '@/app/use-agenda';
+import { lazyLayer } from '@/ui/layers/lazy-component';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { FailedList } from '@/ui/text/list-note';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
 import { AgendaTools } from './agenda-tools';
 import { NowAndNext } from './now-and-next';
-import { SessionLayer } from './session-layer';
 import { SessionRow } from './session-row';
-import { useAgendaSearch } from './use-agenda-search';
+import { useAgendaSearch, useCloseSession } from './use-agenda-search';
+
+const SessionDialog = lazyLayer(async () => (await import('./session-dialog')).SessionDialog);
 
 /** The sessions of the venue, by day. */
 export function AgendaPage() {
@@ -46,7 +49,7 @@ const Nothing = () => (
 function Sessions({ title }: { title: string }) {
   const agenda = useBackground('agenda');
   const state = useBackgroundValue('agenda', agendaState, 'loading');
-  const sessions = useAgendaStore((store) => store.sessions());
+  const sessions = useAgendaStore((store) => store.sessions);
   if (state === 'failed' && !sessions)
     return (
       <FailedList onRetry={() => agenda?.send({ type: 'agenda.retry' })}>
@@ -96,7 +99,7 @@ interface DayProps {
 function Day({ sessions, now, next }: DayProps) {
   const { t } = useLingui();
   const { room, own = false } = useAgendaSearch();
-  const starred = useAgendaStore((store) => store.starred());
+  const starred = useAgendaStore((store) => store.starred);
   const rows = useMemo(() => {
     const stars = new Set(starred);
     const shown = sessions.filter(
@@ -145,3 +148,11 @@ const NoSessions = ({ own }: { own: boolean }) => (
     )}
   </p>
 );
+
+/** The dialog of the session that the address names. */
+function SessionLayer() {
+  const { session: guid = '' } = useAgendaSearch();
+  const session = useAgendaStore((store) => store.session(guid));
+  const close = useCloseSession();
+  return <SessionDialog opened={session !== undefined} onClose={close} session={session} />;
+}

@@ -1,17 +1,17 @@
-import { areaOfRoom } from '@domain/schedule/agenda';
 import { roomsOf, type TimedSession } from '@domain/schedule/day-plan';
-import { textIn } from '@domain/shared/localized';
+import { ownZone } from '@domain/schedule/zoned-time';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mayStar } from '@machines/agenda/agenda.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { openedVenue } from '@machines/venue/venue.machine';
 import { IconCalendarPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { useBackground, useChild, useChildValue } from '@/app/app-context';
-import { ownZone, useAgendaStore, useServerMinute, useZone, useZonedTimes, useZones } from '@/app/use-agenda';
+import { type ReactNode, useMemo } from 'react';
+import { useBackground, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
+import { useAgendaStore, useRoomName, useServerMinute, useZone, useZones } from '@/app/use-agenda';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import tabs from '@/ui/controls/tabs.module.css';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
 import { useAgendaSearch, useShow } from './use-agenda-search';
 
@@ -78,25 +78,12 @@ const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
   </label>
 );
 
-/** Returns the function that writes a room: by the name of its area, where there is one. */
-export function useRoomName(): (room: string) => string {
-  const { i18n } = useLingui();
-  const venue = useChildValue('venue', openedVenue);
-  return useCallback(
-    (room) => {
-      const area = areaOfRoom(venue?.architecture.areas ?? [], room);
-      return area ? textIn(area.names, i18n.locale) : room;
-    },
-    [venue, i18n.locale],
-  );
-}
-
 function RoomChoice() {
   const { t } = useLingui();
   const show = useShow();
   const nameOf = useRoomName();
   const { room = '' } = useAgendaSearch();
-  const sessions = useAgendaStore((store) => store.sessions());
+  const sessions = useAgendaStore((store) => store.sessions);
   const rooms = useMemo(() => roomsOf(sessions ?? []), [sessions]);
   if (rooms.length < 2) return null;
   return (
@@ -147,10 +134,10 @@ const isCalendarOpen = isDialogOpen(CALENDAR);
 function OwnTools() {
   const { own = false } = useAgendaSearch();
   const show = useShow();
-  const mayStar = useAgendaStore((store) => store.areStarsKnown());
+  const isAllowed = useBackgroundValue('agenda', mayStar, false);
   const navigation = useChild('navigation');
   const opened = useChildValue('navigation', isCalendarOpen);
-  if (!mayStar) return null;
+  if (!isAllowed) return null;
   const Star = own ? IconStarFilled : IconStar;
   return (
     <div className={classes.own}>

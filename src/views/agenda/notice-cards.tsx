@@ -6,9 +6,9 @@ import { IconBell, IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackground, useChildValue } from '@/app/app-context';
-import { useAgendaStore, useServerMinute, useZone, useZonedTimes } from '@/app/use-agenda';
+import { useAgendaStore, useRoomName, useServerMinute, useZone } from '@/app/use-agenda';
 import { FloatingCard } from '@/ui/layers/floating-card';
-import { useRoomName } from './agenda-tools';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 
 interface NoticeCardsProps {

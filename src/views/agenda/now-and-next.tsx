@@ -2,9 +2,9 @@ import { dayIn, nextBegin, type TimedSession } from '@domain/schedule/day-plan';
 import { textIn } from '@domain/shared/localized';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { useZone, useZonedTimes } from '@/app/use-agenda';
+import { useRoomName, useZone } from '@/app/use-agenda';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
-import { useRoomName } from './agenda-tools';
 import { SessionLink } from './session-row';
 
 /** Of more sessions at the same time the rest is counted. */

@@ -9,7 +9,7 @@ import { createLink } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { useAgendaStore, useServerMinute, useZone, useZonedTimes } from '@/app/use-agenda';
+import { useAgendaStore, useRoomName, useServerMinute, useZone } from '@/app/use-agenda';
 import { useSessionFile } from '@/app/use-calendar';
 import { areaLink } from '@/ui/controls/area-link';
 import { Button } from '@/ui/controls/button';
@@ -18,7 +18,7 @@ import { useLastValue } from '@/ui/hooks/use-last-value';
 import { Dialog } from '@/ui/layers/dialog';
 import { LinkedText } from '@/ui/text/linked-text';
 import { Problem } from '@/ui/text/notices';
-import { useRoomName } from './agenda-tools';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 import { SessionMarks, StarButton, StarProblem } from './session-row';
 
@@ -57,7 +57,7 @@ function Facts({ session }: { session: TimedSession }) {
   const times = useZonedTimes(useZone());
   const nameOf = useRoomName();
   const now = useServerMinute();
-  const sessions = useAgendaStore((store) => store.sessions());
+  const sessions = useAgendaStore((store) => store.sessions);
   const { begin, finish, room, speakers, track, language } = session;
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   return (

@@ -1,7 +1,7 @@
 import { conflictsWith, type SessionPhase, type TimedSession } from '@domain/schedule/day-plan';
 import { textIn } from '@domain/shared/localized';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { failedStar } from '@machines/agenda/agenda.machine';
+import { failedStar, mayStar } from '@machines/agenda/agenda.machine';
 import {
   IconAlertTriangle,
   IconClockEdit,
@@ -10,12 +10,12 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
-import { useAgendaStore, useZone, useZonedTimes } from '@/app/use-agenda';
+import { useAgendaStore, useRoomName, useZone } from '@/app/use-agenda';
 import { IconButton } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
-import { useRoomName } from './agenda-tools';
+import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 
 interface SessionRowProps {
@@ -28,15 +28,16 @@ export const SessionRow = memo(({ session, phase }: SessionRowProps) => {
   const { i18n } = useLingui();
   const times = useZonedTimes(useZone());
   const nameOf = useRoomName();
+  const heading = useId();
   const { guid, titles, speakers, room, track, begin, finish } = session;
   const facts = [room && nameOf(room), speakers.map(({ name }) => name).join(', '), track].filter(Boolean);
   return (
-    <article className={classes.row} data-phase={phase}>
+    <article className={classes.row} data-phase={phase} aria-labelledby={heading}>
       <p className={classes.time}>
         <time dateTime={session.start}>{times.range(begin, finish)}</time>
       </p>
       <div className={classes.body}>
-        <h2 className={classes.title}>
+        <h2 id={heading} className={classes.title}>
           <SessionLink guid={guid}>{textIn(titles, i18n.locale)}</SessionLink>
         </h2>
         {facts.length > 0 && (
@@ -107,7 +108,7 @@ export function SessionMarks({ session, phase }: SessionRowProps) {
 function Conflicts({ session }: { session: TimedSession }) {
   const { i18n } = useLingui();
   const isStarred = useAgendaStore((store) => store.isStarred(session.guid));
-  const starred = useAgendaStore((store) => store.starred());
+  const starred = useAgendaStore((store) => store.starred);
   const others = isStarred ? conflictsWith(session, starred) : [];
   if (others.length === 0) return null;
   const titles = others.map((other) => textIn(other.titles, i18n.locale)).join(', ');
@@ -132,9 +133,9 @@ export function StarButton({ session: { guid, titles } }: { session: TimedSessio
   const { t, i18n } = useLingui();
   const agenda = useBackground('agenda');
   const isStarred = useAgendaStore((store) => store.isStarred(guid));
-  const mayStar = useAgendaStore((store) => store.areStarsKnown());
+  const isAllowed = useBackgroundValue('agenda', mayStar, false);
   const title = textIn(titles, i18n.locale);
-  if (!mayStar) return null;
+  if (!isAllowed) return null;
   return (
     <IconButton
       className={classes.star}

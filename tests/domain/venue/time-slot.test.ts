@@ -17,10 +17,10 @@ const NOON = { beginTimeslot: '2027-03-09T12:00:00Z', endTimeslot: '2027-03-09T1
 
 test.each([
   ['08:59', { phase: 'before', begin: at('09:00') }],
-  ['09:00', { phase: 'during' }],
-  ['09:59', { phase: 'during' }],
+  ['09:00', { phase: 'during', end: at('10:00') }],
+  ['09:59', { phase: 'during', end: at('10:00') }],
   ['10:00', { phase: 'before', begin: at('12:00') }],
-  ['12:30', { phase: 'during' }],
+  ['12:30', { phase: 'during', end: at('13:00') }],
   ['13:00', { phase: 'after' }],
 ])('a widget with a slot at 9 and one at 12 (UTC) is at %s: %j', (time, phase) => {
   expect(slotPhase(widgetWith(NOON, MORNING), at(time))).toEqual(phase);
@@ -28,7 +28,11 @@ test.each([
 
 test.each([
   ['without a slot', {}, null],
-  ['without an end', { beginTimeslot: NOON.beginTimeslot }, { phase: 'during' }],
+  [
+    'without an end',
+    { beginTimeslot: NOON.beginTimeslot },
+    { phase: 'during', end: Number.POSITIVE_INFINITY },
+  ],
   ['without a begin', { endTimeslot: NOON.endTimeslot }, { phase: 'after' }],
 ])('a widget %s is in the afternoon: %s', (_, slot, phase) => {
   expect(slotPhase(widgetWith(slot), at('15:00'))).toEqual(phase);

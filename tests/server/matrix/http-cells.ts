@@ -51,6 +51,10 @@ export const CELLS: Record<string, Cell | Cell[]> = {
   'GET /api/agenda/stars': { path: '/api/agenda/stars', expected: members(200) },
   'PUT /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', expected: members(404) },
   'DELETE /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', expected: members(404) },
+  'POST /api/agenda/stars/:guid/reminder': {
+    path: '/api/agenda/stars/none/reminder',
+    expected: members(404),
+  },
   'GET /api/agenda/calendar': { path: '/api/agenda/calendar', expected: members(200) },
   'POST /api/agenda/calendar': { path: '/api/agenda/calendar', expected: members(200) },
   'GET /api/agenda/calendar/:file': {

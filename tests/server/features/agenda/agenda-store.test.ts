@@ -4,7 +4,10 @@ import { createStars, STARS_MAX } from '../../../../server/features/agenda/stars
 import type { Store } from '../../../../server/platform/store/store';
 import { onEveryEngine } from '../../platform/store/engines';
 
+const SEEN = { titles: [], start: '2027-03-09T08:30:00Z' };
 const OWNER = { architectureId: 'hall', uid: 'ada' };
+
+const guids = (stars: readonly { guid: string }[]) => stars.map(({ guid }) => guid);
 
 onEveryEngine((engine) => {
   let store: Store;
@@ -21,13 +24,22 @@ onEveryEngine((engine) => {
     test('are of one person in one venue, in the order in which they were set', async () => {
       let now = 1;
       const stars = createStars(store.db, () => now++);
-      for (const guid of ['b', 'a', 'b']) await stars.add(OWNER, guid);
-      await stars.add({ ...OWNER, uid: 'guest' }, 'c');
-      await stars.add({ ...OWNER, architectureId: 'fair' }, 'd');
-      expect(await stars.of(OWNER)).toEqual(['b', 'a']);
+      for (const guid of ['b', 'a', 'b']) await stars.add(OWNER, guid, SEEN);
+      await stars.add({ ...OWNER, uid: 'guest' }, 'c', SEEN);
+      await stars.add({ ...OWNER, architectureId: 'fair' }, 'd', SEEN);
+      expect(guids(await stars.of(OWNER))).toEqual(['b', 'a']);
       expect([await stars.remove(OWNER, 'b'), await stars.remove(OWNER, 'b')]).toEqual([true, false]);
-      expect(await stars.of(OWNER)).toEqual(['a']);
-      expect(await stars.of({ ...OWNER, uid: 'guest' })).toEqual(['c']);
+      expect(guids(await stars.of(OWNER))).toEqual(['a']);
+      expect(await stars.of({ ...OWNER, uid: 'guest' })).toEqual([{ guid: 'c', seen: SEEN }]);
+    });
+
+    test('remind of each start once, also when two windows ask at the same time', async () => {
+      const stars = createStars(store.db, Date.now);
+      const remind = (start: string) => stars.remind(OWNER, 'a', start);
+      expect(await remind('nine')).toBe(false);
+      await stars.add(OWNER, 'a', SEEN);
+      expect((await Promise.all([remind('nine'), remind('nine')])).toSorted()).toEqual([false, true]);
+      expect([await remind('nine'), await remind('ten')]).toEqual([false, true]);
     });
 
     test('are limited in their number, but a star that is set can be set again', async () => {
@@ -39,10 +51,10 @@ onEveryEngine((engine) => {
         starred_at: new Date(),
       }));
       await store.db.insertInto('agenda_star').values(rows).execute();
-      await expect(stars.add(OWNER, 'one-more')).rejects.toMatchObject({ kind: 'conflict' });
-      await stars.add(OWNER, 'g7');
+      await expect(stars.add(OWNER, 'one-more', SEEN)).rejects.toMatchObject({ kind: 'conflict' });
+      await stars.add(OWNER, 'g7', SEEN);
       await stars.remove(OWNER, 'g7');
-      await stars.add(OWNER, 'one-more');
+      await stars.add(OWNER, 'one-more', SEEN);
     });
   });
 

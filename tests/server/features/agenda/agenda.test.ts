@@ -1,5 +1,6 @@
 import { importSchedule } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
+import type { StarredSessions } from '@domain/schedule/session';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../../../support/people';
@@ -36,7 +37,10 @@ async function as(who: Who, method: string, path: string) {
 
 const star = async (who: Who, guid: string) => (await as(who, 'PUT', `${STARS}/${guid}`)).status;
 const unstar = async (who: Who, guid: string) => (await as(who, 'DELETE', `${STARS}/${guid}`)).status;
-const starsOf = async (who: Who) => ((await as(who, 'GET', STARS)).json() as { guids: string[] }).guids;
+const readStars = async (who: Who) => (await as(who, 'GET', STARS)).json() as StarredSessions;
+const starsOf = async (who: Who) => (await readStars(who)).guids;
+const changesOf = async (who: Who) =>
+  (await readStars(who)).changes.map(({ guid, kind }) => [guid === TALK.guid ? 'talk' : 'workshop', kind]);
 
 async function addressOf(who: Who, method = 'GET'): Promise<string> {
   const { address } = (await as(who, method, CALENDAR)).json() as { address: string };
@@ -100,6 +104,51 @@ describe('a star', () => {
     await publish(WORKSHOP);
     expect([await unstar('ada', TALK.guid), await starsOf('ada')]).toEqual([204, []]);
   });
+});
+
+describe('a change of a starred session', () => {
+  const later = { date: '2027-03-09T14:00:00+01:00', start: '14:00' };
+
+  test.each([
+    ['another room', { room: 'Attic' }, 'ROOM'],
+    ['another time', later, 'TIME'],
+    ['another room at another time', { room: 'Attic', ...later }, 'ROOM_AND_TIME'],
+  ])('to %s is told until it is confirmed', async (_, change, kind) => {
+    await star('ada', TALK.guid);
+    await star('ada', WORKSHOP.guid);
+    expect(await changesOf('ada')).toEqual([]);
+    await publish({ ...TALK, ...change }, WORKSHOP);
+    expect(await changesOf('ada')).toEqual([['talk', kind]]);
+    await star('ada', TALK.guid);
+    expect(await changesOf('ada')).toEqual([]);
+  });
+
+  test('is told when it is cancelled, with its title, until the star is removed', async () => {
+    await star('ada', TALK.guid);
+    await publish(WORKSHOP);
+    const [change] = (await readStars('ada')).changes;
+    expect([change?.kind, change?.seen.titles[0]?.text]).toEqual(['CANCELLED', TALK.title]);
+    await unstar('ada', TALK.guid);
+    expect(await changesOf('ada')).toEqual([]);
+  });
+
+  test('of its text is none, and nobody learns of changes before their star', async () => {
+    await star('ada', TALK.guid);
+    await publish({ ...TALK, title: 'Looms that calculate' }, { ...WORKSHOP, room: 'Attic' });
+    await star('ada', WORKSHOP.guid);
+    expect(await changesOf('ada')).toEqual([]);
+  });
+});
+
+test('a star is hinted to the windows of its person, and to nobody else', async () => {
+  const { uid = '' } = (await server.identity.accounts.byEmail('ada@hall.example')) ?? {};
+  const hint = () => server.realtime().read(`live/hints/stars/${uid}`);
+  await star('ada', TALK.guid);
+  const first = hint();
+  await star('guest', TALK.guid);
+  expect(hint()).toBe(first);
+  await unstar('ada', TALK.guid);
+  expect([typeof first, hint() === first]).toEqual(['string', false]);
 });
 
 describe('a personal calendar', () => {

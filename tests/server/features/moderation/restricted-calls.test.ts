@@ -31,6 +31,7 @@ const MUTED: Record<string, 'as before' | 'refused' | 'refused for walls and boa
   'POST /api/userProfile/architecture/:architectureId/userProfile': 'as before',
   'PUT /api/agenda/stars/:guid': 'as before',
   'DELETE /api/agenda/stars/:guid': 'as before',
+  'POST /api/agenda/stars/:guid/reminder': 'as before',
   'POST /api/agenda/calendar': 'as before',
   'POST /api/media-board/opened': 'as before',
   'POST /api/capture/cookiePreferences': 'as before',

@@ -53,6 +53,11 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/agenda/stars': { as: 'ada', status: 200 },
   'PUT /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', as: 'ada', status: 404 },
   'DELETE /api/agenda/stars/:guid': { path: '/api/agenda/stars/none', as: 'ada', status: 404 },
+  'POST /api/agenda/stars/:guid/reminder': {
+    path: '/api/agenda/stars/none/reminder',
+    as: 'ada',
+    status: 404,
+  },
   'GET /api/agenda/calendar': { as: 'ada', status: 200 },
   'POST /api/agenda/calendar': { as: 'ada', status: 200 },
   'GET /api/agenda/calendar/:file': { path: `/api/agenda/calendar/${'x'.repeat(43)}.ics`, status: 404 },
