@@ -45,7 +45,8 @@ export type AgendaEntered = { type: 'agenda.entered' };
 type AgendaEvent =
   | AgendaCommand
   | AgendaEntered
-  | { type: 'venue.show'; hasAgenda: boolean; mode: OperationMode }
+  | { type: 'venue.show'; hasAgenda: boolean }
+  | { type: 'mode.set'; mode: OperationMode }
   | { type: 'venue.clear' }
   /** Another version of the venue is loaded. */
   | { type: 'venue.refresh' }
@@ -115,6 +116,7 @@ export const agendaMachine = setup({
   actions: {
     report: faultAction<AgendaContext, AgendaEvent>('agenda'),
     recallZone: assign({ zone: null }),
+    rememberMode: assign((_, { mode }: { mode: OperationMode }) => ({ mode })),
     storeZone: (_, _choice: { zone: string | null }) => {},
     runStar: sendTo('star', (_, { request }: Request) => ({ type: 'task.run' as const, request })),
     wantStar: ({ context }, { request }: Request) => context.store.wantStar(request),
@@ -133,6 +135,7 @@ export const agendaMachine = setup({
     hasNoAgenda: (_, { hasAgenda }: { hasAgenda: boolean }) => !hasAgenda,
     hasStars: (_, { value }: { value: StarredSessions }) => value.guids.length > 0,
     hasUser: ({ context }) => context.userId !== null,
+    isOtherMode: ({ context }, { mode }: { mode: OperationMode }) => context.mode !== mode,
     isFirst: (_, { output }: { output: boolean }) => output,
   },
   delays: { reminderCheck: REMINDER_CHECK },
@@ -152,6 +155,7 @@ export const agendaMachine = setup({
   entry: 'recallZone',
   on: {
     'user.enter': { actions: assign({ userId: ({ event }) => event.userId }) },
+    'mode.set': { actions: { type: 'rememberMode', params: ({ event }) => event } },
     'time.set': { actions: [assign({ now: ({ event }) => event.at }), findReminder] },
     'zone.choose': {
       actions: [
@@ -167,7 +171,6 @@ export const agendaMachine = setup({
         'venue.show': {
           guard: { type: 'hasAgenda', params: ({ event }) => event },
           target: 'open',
-          actions: assign({ mode: ({ event }) => event.mode }),
         },
         'user.leave': { actions: assign({ userId: null }) },
       },
@@ -262,6 +265,12 @@ export const agendaMachine = setup({
                       },
                       on: {
                         'venue.refresh': { target: 'following', reenter: true },
+                        'mode.set': {
+                          guard: { type: 'isOtherMode', params: ({ event }) => event },
+                          target: 'following',
+                          reenter: true,
+                          actions: { type: 'rememberMode', params: ({ event }) => event },
+                        },
                         'stars.received': {
                           actions: ({ context, event }) => context.store.takeStars(event.value),
                         },

@@ -151,7 +151,7 @@ export function fakeWorld(story: Story = {}): World {
         watchStars: () => () => {},
         setStar: async () => {},
         claimReminder: async () => false,
-        zone: () => null,
+        zone: () => story.zone ?? null,
         keepZone: () => {},
       },
     }),

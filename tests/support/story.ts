@@ -24,4 +24,6 @@ export interface Story {
   profiles?: KnownProfiles;
   /** The answer to a HEAD of an asset's address. */
   assetStatus?: number;
+  /** The time zone chosen for the agenda. */
+  zone?: string;
 }

@@ -51,10 +51,10 @@ export const backgroundSetup = setup({
       type: 'analytics.configure' as const,
       analytics: config.analytics ?? null,
     })),
-    announceVersion: sendTo('versionWatch', (_, { version }: { version: VenueVersion }) => ({
-      type: 'version.know' as const,
-      version,
-    })),
+    announceVersion: enqueueActions(({ enqueue }, { version }: { version: VenueVersion }) => {
+      enqueue.sendTo('versionWatch', { type: 'version.know', version });
+      enqueue.sendTo('agenda', { type: 'mode.set', mode: operationModeOf(version) });
+    }),
     enterUser: enqueueActions(({ enqueue }, { user, fresh }: { user: User; fresh: boolean }) => {
       const { userId, email } = user;
       enqueue.sendTo('versionWatch', { type: 'watch.allow', userId });
@@ -73,7 +73,7 @@ export const backgroundSetup = setup({
       enqueue.sendTo('meeting', { type: 'user.leave' });
       enqueue.sendTo('agenda', { type: 'user.leave' });
     }),
-    showVenue: enqueueActions(({ context, enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
+    showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
       enqueue.sendTo('tracking', { type: 'venue.show', architecture });
       enqueue.sendTo('profileView', {
@@ -85,7 +85,6 @@ export const backgroundSetup = setup({
       enqueue.sendTo('agenda', {
         type: 'venue.show',
         hasAgenda: architecture.schedule !== undefined,
-        mode: context.version ? operationModeOf(context.version) : 'live',
       });
     }),
     clearVenue: enqueueActions(({ enqueue }) => {

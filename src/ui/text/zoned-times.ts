@@ -12,7 +12,7 @@ export interface ZonedTimes {
   range: (begin: number, finish: number) => string;
   /** `Tue, Mar 9` */
   day: (instant: number) => string;
-  /** `Tuesday, March 9, 9:20 AM GMT+1` */
+  /** `Tue, Mar 9, 9:20 AM GMT+1` */
   moment: (instant: number) => string;
   /** `GMT+1` */
   name: (instant: number) => string;
@@ -28,9 +28,9 @@ export function useZonedTimes(timeZone: string): ZonedTimes {
     const named = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
     const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
     const moment = format({
-      weekday: 'long',
+      weekday: 'short',
       day: 'numeric',
-      month: 'long',
+      month: 'short',
       hour: 'numeric',
       minute: '2-digit',
       timeZoneName: 'short',

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
 import { serverNow } from '@machines/server-time/server-time.machine';
 import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useBackgroundValue, useChildValue } from '@/app/app-context';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './time-slot.module.css';
@@ -22,49 +23,71 @@ export function TimeSlot({ widget }: { widget: Widget }) {
   return (
     <p className={classes.slot} data-phase={slot.phase}>
       <IconClock size={16} aria-hidden />
-      <span>
-        {slot.phase === 'before' && <Begin at={slot.begin} now={now} zone={zone} />}
-        {slot.phase === 'during' && <Trans>Now</Trans>}
-        {slot.phase === 'during' && Number.isFinite(slot.end) && (
-          <End at={slot.end} isToday={dayIn(zone, slot.end) === dayIn(zone, now)} zone={zone} />
-        )}
-        {slot.phase === 'after' && <Trans>Over</Trans>}
-      </span>
+      {slot.phase === 'before' && (
+        <Moment at={slot.begin} now={now} zone={zone}>
+          <Begin at={slot.begin} now={now} zone={zone} />
+        </Moment>
+      )}
+      {slot.phase === 'during' && Number.isFinite(slot.end) && (
+        <Moment at={slot.end} now={now} zone={zone} isEnd>
+          <span>
+            <Trans>Now</Trans>
+          </span>
+        </Moment>
+      )}
+      {slot.phase === 'during' && !Number.isFinite(slot.end) && <Trans>Now</Trans>}
+      {slot.phase === 'after' && <Trans>Over</Trans>}
     </p>
   );
 }
 
-/** The day by the calendar, and what is left of today by the clock: an hour that is put forward or back is counted right. */
-function Begin({ at, now, zone }: { at: number; now: number; zone: string }) {
-  const { i18n } = useLingui();
+interface InZone {
+  at: number;
+  now: number;
+  zone: string;
+}
+
+/** Says something of a moment, and when it is; the day only where that is another one. */
+function Moment({
+  at,
+  now,
+  zone,
+  isEnd = false,
+  children,
+}: InZone & { isEnd?: boolean; children: ReactNode }) {
   const times = useZonedTimes(zone);
-  const isToday = dayIn(zone, at) === dayIn(zone, now);
-  const when = isToday ? untilTime(at - now, i18n.locale) : times.moment(at);
+  const time = dayIn(zone, at) === dayIn(zone, now) ? times.named(at) : times.moment(at);
   return (
-    <time dateTime={new Date(at).toISOString()}>
-      <Trans>Starts {when}</Trans>
-      {isToday && ` · ${times.named(at)}`}
-    </time>
+    <span>
+      {children}
+      {' · '}
+      <time dateTime={new Date(at).toISOString()}>{isEnd ? <Trans>until {time}</Trans> : time}</time>
+    </span>
   );
 }
 
-function End({ at, isToday, zone }: { at: number; isToday: boolean; zone: string }) {
-  const times = useZonedTimes(zone);
-  const end = isToday ? times.named(at) : times.moment(at);
+function Begin({ at, now, zone }: InZone) {
+  const { i18n } = useLingui();
+  const when = untilTime({ at, now, zone }, i18n.locale);
   return (
-    <>
-      {' · '}
-      <Trans>until {end}</Trans>
-    </>
+    <span>
+      <Trans>Starts {when}</Trans>
+    </span>
   );
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** Returns how long it is until a moment, rounded up: `in 5 minutes`, `in 3 hours`. */
-function untilTime(milliseconds: number, locale: string): string {
+/**
+ * Returns how long it is until a moment, rounded up: `in 5 minutes`, `in 3 hours`, `in 12 days`. Days are those of the
+ * calendar, which may have an hour more or less.
+ */
+function untilTime({ at, now, zone }: InZone, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
-  if (milliseconds > 2 * HOUR) return format.format(Math.ceil(milliseconds / HOUR), 'hour');
-  return format.format(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute');
+  const days = (Date.parse(dayIn(zone, at)) - Date.parse(dayIn(zone, now))) / DAY;
+  if (days > 1) return format.format(days, 'day');
+  if (at - now > 2 * HOUR) return format.format(Math.ceil((at - now) / HOUR), 'hour');
+  return format.format(Math.max(1, Math.ceil((at - now) / MINUTE)), 'minute');
 }

@@ -35,9 +35,15 @@ const OPENING = { 'venue.show': ['closed'] };
 
 /** The distance of a state from a visit without events. */
 function strangeness({
-  context: { zone, now, claimed, reminders, failedStar: failed },
+  context: { mode, zone, now, claimed, reminders, failedStar: failed },
 }: AgendaStep['now']): number {
-  const strange = [zone !== null, now !== 0, claimed !== '' && reminders.length === 0, failed !== null];
+  const strange = [
+    mode !== 'live',
+    zone !== null,
+    now !== 0,
+    claimed !== '' && reminders.length === 0,
+    failed !== null,
+  ];
   const ticks = Math.max(0, now - NINE);
   return strange.filter(Boolean).length + reminders.length + ticks;
 }
@@ -51,10 +57,11 @@ describeMachine({
   input: { parent: PARENT },
   events: {
     'venue.show': [
-      { type: 'venue.show', hasAgenda: true, mode: 'live' },
-      { type: 'venue.show', hasAgenda: false, mode: 'live' },
+      { type: 'venue.show', hasAgenda: true },
+      { type: 'venue.show', hasAgenda: false },
     ],
     'venue.clear': [{ type: 'venue.clear' }],
+    'mode.set': [{ type: 'mode.set', mode: 'stage' }],
     'venue.refresh': [{ type: 'venue.refresh' }],
     'user.enter': [{ type: 'user.enter', userId: 'ada' }],
     'user.leave': [{ type: 'user.leave' }],
@@ -192,7 +199,7 @@ function liveAgenda(more: Partial<AgendaPort> = {}) {
   });
   const actor = createActor(machine, { input: { parent: PARENT }, clock }).start();
   actor.send({ type: 'user.enter', userId: 'ada' });
-  actor.send({ type: 'venue.show', hasAgenda: true, mode: 'live' });
+  actor.send({ type: 'venue.show', hasAgenda: true });
   actor.send({ type: 'agenda.entered' });
   const store = agendaStore(actor.getSnapshot());
   return {

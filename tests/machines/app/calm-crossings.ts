@@ -10,7 +10,10 @@ export const CALM_CROSSINGS: Crossing[] = [
   {
     sentence: 'a refreshed venue ends the search for its version',
     event: { type: 'venue.refreshed' },
-    deliveries: [['versionWatch', { type: 'venue.show' }]],
+    deliveries: [
+      ['versionWatch', { type: 'venue.show' }],
+      ['agenda', { type: 'venue.refresh' }],
+    ],
   },
   {
     sentence: 'a version that could not be loaded is reported and loaded again',

@@ -17,6 +17,7 @@ const shown: Delivery[] = [
   ['tracking', { type: 'venue.show', architecture }],
   ['profileView', { type: 'venue.show', architectureId: 'hall', own: [] }],
   ['versionWatch', { type: 'venue.show' }],
+  ['agenda', { type: 'venue.show', hasAgenda: false }],
 ];
 
 /** The messages through the root about the consent of visitors. */

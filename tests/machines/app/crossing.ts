@@ -33,6 +33,7 @@ export const openedSession: Delivery[] = [
   ['cookieBanner', entering],
   ['tracking', { ...entering, fresh: true }],
   ['profileView', { type: 'user.enter', userId: session.user.userId }],
+  ['agenda', { type: 'user.enter', userId: session.user.userId }],
 ];
 /** The messages that the end of a session sends. */
 export const closingSession: Delivery[] = [
@@ -44,10 +45,11 @@ export const closingSession: Delivery[] = [
   ['profileView', { type: 'user.leave', expired: false }],
   ['chatPanel', { type: 'user.leave', expired: false }],
   ['meeting', { type: 'user.leave' }],
+  ['agenda', { type: 'user.leave' }],
 ];
-export const knownVersion = (known: VenueVersion): Delivery => [
-  'versionWatch',
-  { type: 'version.know', version: known },
+export const knownVersion = (known: VenueVersion): Delivery[] => [
+  ['versionWatch', { type: 'version.know', version: known }],
+  ['agenda', { type: 'mode.set', mode: known.mode === 'STAGE' ? 'stage' : 'live' }],
 ];
 /** Clears the venue, and then what follows it in the background. */
 export const clearVenue: Delivery = ['venue', { type: 'venue.clear' }];
@@ -55,6 +57,7 @@ export const clearFollowers: Delivery[] = [
   ['cookieBanner', { type: 'venue.clear' }],
   ['tracking', { type: 'venue.clear' }],
   ['profileView', { type: 'venue.clear' }],
+  ['agenda', { type: 'venue.clear' }],
 ];
 
 /** One message through the root: the incoming event, and the events it is passed on as. */

@@ -40,7 +40,20 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'the date of an answer sets the server time',
     event: { type: 'call.dated', at: 42 },
-    deliveries: [['serverTime', { type: 'time.set', at: 42 }]],
+    deliveries: [
+      ['serverTime', { type: 'time.set', at: 42 }],
+      ['agenda', { type: 'time.set', at: 42 }],
+    ],
+  },
+  {
+    sentence: 'the agenda is read when its page is shown',
+    event: { type: 'agenda.entered' },
+    deliveries: [['agenda', { type: 'agenda.entered' }]],
+  },
+  {
+    sentence: 'a fault of the agenda is reported',
+    event: { type: 'fault.announced', source: 'agenda', error: offline },
+    emitted: [{ type: 'fault.found', source: 'agenda', error: offline }],
   },
   {
     sentence: 'a call that waits is shown as waiting',
@@ -60,21 +73,21 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'a known publication changes the access, and loads no venue for a signed-out visitor',
     event: { type: 'publication.changed', version },
-    deliveries: [knownVersion(version)],
+    deliveries: [...knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'the venue is preloaded for a user admitted before the publication was known',
     before: [{ type: 'access.opened' }],
     event: { type: 'publication.changed', version },
-    deliveries: [loadHall, knownVersion(version)],
+    deliveries: [loadHall, ...knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'an unpublished venue is not loaded',
     before: [{ type: 'access.opened' }],
     event: { type: 'publication.changed', version: unpublished },
-    deliveries: [knownVersion(unpublished)],
+    deliveries: [...knownVersion(unpublished)],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -142,7 +155,7 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     sentence: 'after a closed session nothing is loaded for a signed-out visitor',
     before: [{ type: 'session.found' }, { type: 'session.closed' }],
     event: { type: 'publication.changed', version },
-    deliveries: [knownVersion(version)],
+    deliveries: [...knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
 ];

@@ -57,7 +57,9 @@ async function knownAfter(events: readonly AppEvent[], arrival: number): Promise
   for (const event of events.slice(arrival)) actor.send(event);
   const background = actor.getSnapshot().children.background?.getSnapshot();
   const known = Object.entries(background?.children ?? {}).map(([id, child]) => {
-    const { value, context } = child.getSnapshot();
+    const { value, context: whole } = child.getSnapshot();
+    // The background itself.
+    const { parent: _, ...context } = whole as { parent?: unknown };
     return [id, { value, context: id === 'versionWatch' ? withoutOldUser(value, context) : context }];
   });
   actor.stop();

@@ -108,6 +108,8 @@ export function describeLateBackground(walked: Walked): void {
     actor.send({ type: 'session.opened', session });
     actor.send({ type: 'area.entered', areaId: 'lobby' });
     actor.send({ type: 'area.entered', areaId: 'expo' });
+    actor.send({ type: 'agenda.entered' });
+    actor.send({ type: 'call.dated', at: 42 });
     actor.send({ type: 'page.released' });
     deliveries.length = 0;
     await answer();
@@ -115,13 +117,17 @@ export function describeLateBackground(walked: Walked): void {
     expect(deliveries).toEqual([
       ['tracking', { type: 'analytics.configure', analytics: null }],
       ['versionWatch', { type: 'version.know', version }],
+      ['agenda', { type: 'mode.set', mode: 'live' }],
       ['versionWatch', { type: 'watch.allow', userId }],
       ['cookieBanner', { type: 'user.enter', userId, email }],
       ['tracking', { type: 'user.enter', userId, email, fresh: true }],
       ['profileView', { type: 'user.enter', userId }],
+      ['agenda', { type: 'user.enter', userId }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
       ['chatPanel', { type: 'area.entered', areaId: 'expo' }],
+      ['agenda', { type: 'agenda.entered' }],
+      ['agenda', { type: 'time.set', at: 42 }],
       ['cookieBanner', { type: 'page.release' }],
     ]);
     expect(actor.getSnapshot().context.facts).toEqual([]);

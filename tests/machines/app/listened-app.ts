@@ -32,7 +32,7 @@ const never = () => new Promise<UiConfig>(() => {});
 const ROOT_SLOTS = ['watchCalls', 'watchNetwork'];
 /** What the machines in the background say; everything else is sent to the root. */
 const FROM_BACKGROUND =
-  /^((link|connection|sheet|people|chat|chatSheet|calls|presence|check|profile|hint|consent|tracking|script|meeting|areas)\.|user\.banned|call\.(begun|joined|finished|unwanted)|version\.(missed|unknown|withdrawn|outdated|advanced))/;
+  /^((link|connection|sheet|people|chat|chatSheet|calls|presence|check|profile|hint|consent|tracking|script|meeting|areas)\.|user\.banned|fault\.announced|call\.(begun|joined|finished|unwanted)|version\.(missed|unknown|withdrawn|outdated|advanced))/;
 
 type Inspector = ReturnType<Walked['inspector']>;
 const inspectAll =

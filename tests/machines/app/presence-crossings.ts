@@ -41,7 +41,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     event: { type: 'publication.changed', version: staged },
     deliveries: [
       ['venue', { type: 'venue.load', architectureId: 'hall' }],
-      knownVersion(staged),
+      ...knownVersion(staged),
       ...active('stage', session.user),
     ],
     emitted: [{ type: 'access.changed' }],
@@ -83,7 +83,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
       { type: 'session.closing', expired: false },
     ],
     event: { type: 'publication.changed', version },
-    deliveries: [knownVersion(version)],
+    deliveries: [...knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },

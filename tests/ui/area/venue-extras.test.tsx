@@ -11,6 +11,21 @@ const talk = textWidget('Talk', '<p>On engines.</p>', {
   configurations: [{ id: 'talk', texts: [{ locale: 'en', text: '<p>On engines.</p>' }], ...TALK }],
 });
 
+const JUMP = { beginTimeslot: '2027-03-28T09:00:00+02:00', endTimeslot: '2027-03-28T10:00:00+02:00' };
+const breakfast = textWidget('Breakfast', '<p>Early.</p>', {
+  configurations: [{ id: 'early', texts: [{ locale: 'en', text: '<p>Early.</p>' }], ...JUMP }],
+});
+
+test('a slot after a night with one hour less begins on the day of the calendar, at the time of the zone then', async () => {
+  const venue = hallWith('lobby', () => ({ contentWidgets: [breakfast] }));
+  const story = { ...OPEN, venue, zone: 'Europe/Berlin' };
+  const { app } = renderApp({ at: '/v/hall/area/lobby', story });
+  const card = within(await screen.findByRole('region', { name: 'Breakfast' }));
+  child(app.actor, 'serverTime').send({ type: 'time.set', at: Date.parse('2027-03-26T09:00:00+01:00') });
+  expect(await card.findByText('Starts in 2 days')).toBeTruthy();
+  expect(await card.findByText('Sun, Mar 28, 9:00 AM GMT+2')).toBeTruthy();
+});
+
 test.each([
   ['2027-03-09T08:55:30Z', 'Starts in 5 minutes'],
   ['2027-03-09T05:30:00Z', 'Starts in 4 hours'],
