@@ -9,6 +9,7 @@ import { bytes } from '../tests/bench/bytes.mjs';
 import { callMemory, calls } from '../tests/bench/calls/calls.mjs';
 import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
+import { mediaBoard } from '../tests/bench/media-board/media-board.mjs';
 import { people } from '../tests/bench/people/people.mjs';
 import { chatOnServer } from '../tests/bench/realtime/chat.mjs';
 import { chatHour } from '../tests/bench/realtime/chat-hour.mjs';
@@ -93,6 +94,7 @@ const GROUPS = {
   people: () => inBrowser(people),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   recommend,
+  'media-board': () => onServer((url) => inBrowser((browser) => mediaBoard(browser, url))),
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
   calls: () =>
     onServer(async (url) => [

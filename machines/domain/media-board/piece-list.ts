@@ -71,7 +71,7 @@ export interface PieceList {
 /** Accents, vowel signs and characters that are not seen. */
 const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu;
 /** Pieces that are read at once. */
-const PART = 500;
+const PART = 200;
 
 /** Returns a text as it is compared: without case, accents and other forms of the same letters. */
 const folded = (text: string): string =>
@@ -83,6 +83,36 @@ const found = (pieces: readonly Piece[]): FoundPieces => ({
   at: (index) => pieces[index],
   onPage: (page, size) => pieces.slice((page - 1) * size, page * size),
 });
+
+type Compare<Item> = (one: Item, other: Item) => number;
+
+function merge<Item>(one: readonly Item[], other: readonly Item[], compare: Compare<Item>): Item[] {
+  const merged: Item[] = [];
+  let at = 0;
+  for (const item of one) {
+    for (let next = other[at]; next !== undefined && compare(next, item) < 0; next = other[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    merged.push(item);
+  }
+  return [...merged, ...other.slice(at)];
+}
+
+/** Returns the items in order; of two equal ones the first stays before the other. */
+async function sortInParts<Item>(
+  items: readonly Item[],
+  compare: Compare<Item>,
+  pause: () => Promise<void>,
+): Promise<readonly Item[]> {
+  if (items.length <= PART) return [...items].sort(compare);
+  const middle = Math.ceil(items.length / 2);
+  const first = await sortInParts(items.slice(0, middle), compare, pause);
+  await pause();
+  const second = await sortInParts(items.slice(middle), compare, pause);
+  await pause();
+  return merge(first, second, compare);
+}
 
 /** Returns the number of pages, at least one. */
 export const pagesOf = (count: number, size: number): number => Math.max(1, Math.ceil(count / size));
@@ -117,8 +147,8 @@ export function pieceList(
   async function byTitle(pause: () => Promise<void>): Promise<readonly Piece[]> {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const titled = pieces.map((piece) => ({ piece, title: textIn(piece.titles, locale) }));
-    await pause();
-    return titled.sort((one, other) => compare(one.title, other.title)).map(({ piece }) => piece);
+    const inOrder = await sortInParts(titled, (one, other) => compare(one.title, other.title), pause);
+    return inOrder.map(({ piece }) => piece);
   }
 
   return {

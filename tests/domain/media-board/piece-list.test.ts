@@ -70,7 +70,7 @@ describe('the search of a board', () => {
     const found = await list('en', pieces).find({ ...WHOLE_BOARD, text: 'piece 1599' }, async () => {
       pauses += 1;
     });
-    expect([found.count, pauses]).toEqual([1, 3]);
+    expect([found.count, pauses]).toEqual([1, 7]);
   });
 });
 

@@ -63,7 +63,7 @@ function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps
     return [pieces.filter(isNew), pieces.filter((piece) => !isNew(piece))];
   }, [pieces, since]);
   const panel = usePanel(id);
-  const view = { boardId, widgetId, board, venue };
+  const view = useMemo(() => ({ boardId, widgetId, board, venue }), [boardId, widgetId, board, venue]);
   if (pieces.length === 0)
     return (
       <p className={card.state}>

@@ -1,4 +1,6 @@
+import type { Piece } from '@domain/media-board/piece';
 import {
+  type FoundPieces,
   PAGE_SIZES,
   PIECE_SORTS,
   type PieceKind,
@@ -11,13 +13,24 @@ import { foundPieces, listOf, shownQuery } from '@machines/media-board/media-boa
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ListNote } from '@/ui/text/list-note';
 import classes from './media-board.module.css';
 import { type BoardView, PieceCard } from './piece-card';
+
+const NO_PIECES: readonly Piece[] = [];
 
 /** Returns whether nothing was asked of a board: it is shown from its begin. */
 const isWholeBoard = ({ text, kind, category, page }: PieceQuery): boolean =>
@@ -32,7 +45,6 @@ export function PieceList({ view, children }: { view: BoardView; children: React
   const query = useSelector(board, shownQuery);
   const found = useSelector(board, foundPieces);
   const scroller = useRef<HTMLDivElement>(null);
-  const pieces = found?.onPage(query.page, query.size) ?? [];
   return (
     <div className={classes.board}>
       <Filters view={view} />
@@ -43,20 +55,52 @@ export function PieceList({ view, children }: { view: BoardView; children: React
           {found && <Plural value={found.count} one="# piece" other="# pieces" />}
         </output>
         {found?.count === 0 && <NothingFound view={view} />}
-        <ul className={classes.pieces}>
-          {pieces.map((piece) => (
-            <li key={piece.id}>
-              <PieceCard
-                view={view}
-                piece={piece}
-                onOpen={() => board.send({ type: 'piece.open', pieceId: piece.id })}
-              />
-            </li>
-          ))}
-        </ul>
+        {found && <PiecesOnPage view={view} found={found} page={query.page} size={query.size} />}
       </div>
       <Pages view={view} onTurn={() => scroller.current?.scrollTo({ top: 0 })} />
     </div>
+  );
+}
+
+interface PiecesOnPageProps {
+  view: BoardView;
+  found: FoundPieces;
+  page: number;
+  size: number;
+}
+
+/** Cards that appear at once. */
+const STEP = 12;
+
+/** Returns the first of the pieces, and more of them with every step until all are there. */
+function useGrowing(pieces: readonly Piece[]): readonly Piece[] {
+  const [grown, setGrown] = useState({ pieces, count: STEP });
+  const count = grown.pieces === pieces ? grown.count : STEP;
+  useEffect(() => {
+    if (count < pieces.length) startTransition(() => setGrown({ pieces, count: count + STEP }));
+  }, [pieces, count]);
+  return useMemo(() => pieces.slice(0, count), [pieces, count]);
+}
+
+/** Shows the pieces of a page, some cards at a time, so that the page stays quick meanwhile. */
+function PiecesOnPage({ view, found, page, size }: PiecesOnPageProps) {
+  const wanted = useGrowing(useMemo(() => found.onPage(page, size), [found, page, size]));
+  const pieces = useDeferredValue(wanted, NO_PIECES);
+  return useMemo(
+    () => (
+      <ul className={classes.pieces}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <PieceCard
+              view={view}
+              piece={piece}
+              onOpen={() => view.board.send({ type: 'piece.open', pieceId: piece.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    ),
+    [view, pieces],
   );
 }
 
