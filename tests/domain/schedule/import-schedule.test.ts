@@ -152,11 +152,11 @@ describe('a first import', () => {
       title: 'Recording',
       url: `https://media.example/${index}`,
     }));
-    const events = Array.from({ length: 11 }, (_, index) => ({ ...TALK, guid: `g${index}`, attachments }));
+    const events = Array.from({ length: 101 }, (_, index) => ({ ...TALK, guid: `g${index}`, attachments }));
     const widgets = areaIn(imported(events), 'great-hall')?.contentWidgets ?? [];
     const board = widgets.at(-1)?.configurations[0];
-    expect(board && 'pieces' in board && board.pieces.length).toBe(500);
-    expect(JSON.stringify(widgets[10])).toContain('https://media.example/49');
+    expect(board && 'pieces' in board && board.pieces.length).toBe(5_000);
+    expect(JSON.stringify(widgets[100])).toContain('https://media.example/49');
   });
 
   test('leaves a session without a track to the agenda', () => {
