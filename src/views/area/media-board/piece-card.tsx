@@ -39,14 +39,14 @@ export function PieceThumbnail({ piece, view: { board, venue } }: PiecePartProps
   const picture = assetIn(venue.assets, piece.thumbnailAssetId ?? own, i18n.locale);
   const sign = <Icon size={32} stroke={1.5} aria-hidden className={classes.sign} />;
   return (
-    <div className={classes.thumbnail}>
+    <span className={classes.thumbnail}>
       {picture ? (
         <AssetImage uri={picture.uri} size="640" alt="" className={classes.picture} fallback={sign} />
       ) : (
         sign
       )}
       {isNew && <span className={classes.new}>{t`New`}</span>}
-    </div>
+    </span>
   );
 }
 
@@ -111,7 +111,7 @@ interface PieceCardProps extends PiecePartProps {
 /** Shows a piece in the list of its board. */
 export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
   const { t, i18n } = useLingui();
-  const title = useId();
+  const [title, open] = [useId(), useId()];
   const wasOpen = useSelector(view.board, lastPieceId) === piece.id;
   const description = textIn(piece.descriptions, i18n.locale);
   return (
@@ -119,7 +119,7 @@ export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
       <PieceThumbnail piece={piece} view={view} />
       <div className={classes.words}>
         <h3 id={title} dir="auto" className={classes.title}>
-          {textIn(piece.titles, i18n.locale)}
+          <label htmlFor={open}>{textIn(piece.titles, i18n.locale)}</label>
         </h3>
         {description && (
           <p dir="auto" className={classes.description}>
@@ -131,8 +131,10 @@ export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
       <div className={classes.actions}>
         <Button
           variant="default"
+          id={open}
           ref={wasOpen ? takeFocus : undefined}
           className={classes.open}
+          aria-label={t`Open`}
           aria-describedby={title}
           onClick={(event) => onOpen(event.currentTarget)}
         >
@@ -152,22 +154,23 @@ interface PieceTileProps extends PieceCardProps {
 /** Shows a piece as its picture and title, which open it. */
 export function PieceTile({ view, piece, onOpen, onIntent }: PieceTileProps) {
   const { t, i18n } = useLingui();
-  const title = useId();
+  const [title, open] = [useId(), useId()];
   return (
     <article aria-labelledby={title} className={classes.tile}>
-      <PieceThumbnail piece={piece} view={view} />
-      <h3 id={title} dir="auto" className={classes.title}>
-        {textIn(piece.titles, i18n.locale)}
-      </h3>
       <PlainButton
-        className={classes.open}
+        id={open}
         aria-label={t`Open`}
         aria-describedby={title}
         aria-haspopup="dialog"
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={(event) => onOpen(event.currentTarget)}
-      />
+      >
+        <PieceThumbnail piece={piece} view={view} />
+      </PlainButton>
+      <h3 id={title} dir="auto" className={classes.title}>
+        <label htmlFor={open}>{textIn(piece.titles, i18n.locale)}</label>
+      </h3>
     </article>
   );
 }
