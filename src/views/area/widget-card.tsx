@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useChild } from '@/app/app-context';
+import { withLaterTexts } from '@/app/later-texts';
 import { useConsent } from '@/app/use-consent';
 import { Button } from '@/ui/controls/button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
@@ -20,7 +21,7 @@ import { type Visits, WidgetTitle } from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
 const MediaBoardContent = lazyPart(
-  async () => (await import('./media-board/media-board-content')).MediaBoardContent,
+  withLaterTexts(async () => (await import('./media-board/media-board-content')).MediaBoardContent),
 );
 const MeetingContent = lazyPart(async () => (await import('./meeting/meeting-content')).MeetingContent);
 const WallContent = lazyPart(async () => (await import('./social-wall/wall-content')).WallContent);

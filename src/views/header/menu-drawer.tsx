@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import type { User } from '@domain/people/user';
 import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { roomsOf } from '@domain/venue/open-venue';
+import type { Architecture } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
@@ -67,10 +68,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             </>
           )}
           <div className={classes.tools}>
-            {venue && roomsOf(venue.architecture).length > 1 && <FloorPlanTool onLeave={onClose} />}
-            {venue?.architecture.schedule && (
-              <AgendaLink architectureId={venue.architecture.id} className={classes.tool} onClick={onClose} />
-            )}
+            {venue && <VenueTools architecture={venue.architecture} onLeave={onClose} />}
             <DrawerLanguage />
             <SchemeButton />
             {user && <ProfileButton user={user} onLeave={onClose} />}
@@ -87,6 +85,17 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+function VenueTools({ architecture, onLeave }: { architecture: Architecture; onLeave: () => void }) {
+  return (
+    <>
+      {roomsOf(architecture).length > 1 && <FloorPlanTool onLeave={onLeave} />}
+      {architecture.schedule && (
+        <AgendaLink architectureId={architecture.id} className={classes.tool} onClick={onLeave} />
+      )}
+    </>
   );
 }
 
