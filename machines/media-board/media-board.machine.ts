@@ -112,11 +112,11 @@ export const mediaBoardMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ ...input, query: WHOLE_BOARD, found: null, since: null, pieceId: NO_PIECE }),
   entry: 'recallVisit',
-  on: { 'board.visit': { actions: { type: 'keepVisit', params: ({ context }) => context } } },
   states: {
     list: {
       initial: 'finding',
       on: {
+        'board.visit': { actions: { type: 'keepVisit', params: ({ context }) => context } },
         'pieces.change': { target: '.finding', actions: assign({ list: ({ event }) => event.list }) },
         'address.read': { target: '.finding', actions: assign({ query: ({ event }) => event.query }) },
         'search.type': {
