@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { agenda } from '../tests/bench/agenda/agenda.mjs';
 import { before } from '../tests/bench/before.mjs';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
@@ -92,6 +93,7 @@ const GROUPS = {
   return: crowdReturn,
   hour,
   people: () => inBrowser(people),
+  agenda: () => inBrowser(agenda),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   recommend,
   'media-board': () => onServer((url) => inBrowser((browser) => mediaBoard(browser, url))),

@@ -4,8 +4,6 @@ import type { SeenSession } from '@domain/schedule/session';
 import { escapeKey } from '@domain/shared/database-key';
 import { type Kysely, sql } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
-import { all } from '../../backend/realtime/rules/build/expressions';
-import { member, own } from '../../backend/realtime/rules/build/predicates';
 import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
@@ -99,9 +97,6 @@ export const createStarHint =
       log.warn({ reason }, 'the windows of a person could not be told of a star');
     });
   };
-
-// Written by the server alone, which rules don't concern.
-export const rules = { 'hints/stars': { $uid: { '.read': all(member, own) } } };
 
 /** The hints, which say that there was a change. */
 export const personalEntries: readonly PersonalEntries[] = [

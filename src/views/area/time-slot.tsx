@@ -56,12 +56,12 @@ function Moment({
   children,
 }: InZone & { isEnd?: boolean; children: ReactNode }) {
   const times = useZonedTimes(zone);
-  const time = dayIn(zone, at) === dayIn(zone, now) ? times.named(at) : times.moment(at);
+  const end = dayIn(zone, at) === dayIn(zone, now) ? times.named(at) : times.moment(at);
   return (
     <span>
       {children}
       {' · '}
-      <time dateTime={new Date(at).toISOString()}>{isEnd ? <Trans>until {time}</Trans> : time}</time>
+      <time dateTime={new Date(at).toISOString()}>{isEnd ? <Trans>until {end}</Trans> : end}</time>
     </span>
   );
 }

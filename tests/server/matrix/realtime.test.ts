@@ -57,6 +57,12 @@ const CELLS: Record<string, Cell> = {
     others: set('hints/venueVersion', 7),
     expected: members('read'),
   },
+  '$mode/hints/stars/$uid': {
+    read: { action: 'q', body: ({ uid }) => ({ p: `/live/hints/stars/${uid}`, h: '' }) },
+    own: write(({ uid }) => ({ [`hints/stars/${uid}`]: 'now' })),
+    others: listen(`hints/stars/${OTHER_USER}`),
+    expected: members('read'),
+  },
   '$mode/hints/moderation': {
     read: listen('hints/moderation'),
     others: set('hints/moderation', 7),

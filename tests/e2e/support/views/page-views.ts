@@ -58,6 +58,8 @@ export const PAGE_VIEWS: readonly View[] = [
   ...onLogin,
   { name: 'the imprint on the first visit', path: '/v/demo/imprint', undecided: true },
   { name: 'the imprint', path: '/v/demo/imprint' },
+  { name: 'the agenda', path: '/v/demo/agenda' },
+  { name: 'a session of the agenda', path: '/v/demo/agenda?session=demo-next-machine' },
   { name: 'the privacy policy', path: '/v/demo/privacy-policy' },
   { name: 'an unknown venue', path: '/v/nope' },
   { name: 'the page of a link', path: '/__/auth/action?mode=resetPassword&oobCode=none', signedOut: true },

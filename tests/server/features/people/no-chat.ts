@@ -16,6 +16,7 @@ export const NO_CHAT = {
   mediaLikes: { live: null, stage: null },
   mediaLikeIndex: { live: null, stage: null },
   mediaComments: { live: null, stage: null },
+  starHints: { live: null, stage: null },
   restrictions: { live: null, stage: null },
   moderation: { reported: [], reportsAbout: [], actions: [] },
 };

@@ -143,7 +143,7 @@ describe('the personal data of a user', () => {
         lastLoginAt: instant,
       },
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
-      stars: [{ architectureId: 'hall', guid: 'keynote', starredAt: instant }],
+      stars: [{ architectureId: 'hall', guid: 'keynote', starredAt: instant, seen: null, remindedOf: null }],
       calendars: [{ renewedAt: instant }],
       likes: [
         {
