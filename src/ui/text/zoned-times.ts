@@ -1,4 +1,5 @@
 import { offsetAt } from '@domain/schedule/zoned-time';
+import { intlLocales } from '@domain/shared/language';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
@@ -23,7 +24,7 @@ export function useZonedTimes(timeZone: string): ZonedTimes {
   const { i18n } = useLingui();
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone });
+      new Intl.DateTimeFormat(intlLocales(i18n.locale), { ...options, timeZone });
     const clock = format({ hour: 'numeric', minute: '2-digit' });
     const named = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
     const day = format({ weekday: 'short', day: 'numeric', month: 'short' });

@@ -1,6 +1,6 @@
 import type { StarChange } from '@domain/schedule/session';
 import { textIn } from '@domain/shared/localized';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { IconBell, IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +45,6 @@ function Reminder({ guid }: { guid: string }) {
   const now = useServerMinute();
   if (!session) return null;
   const minutes = Math.ceil((session.begin - now) / MINUTE);
-  const when = new Intl.RelativeTimeFormat(i18n.locale).format(minutes, 'minute');
   return (
     <FloatingCard
       icon={<IconBell size={20} stroke={1.6} role="img" aria-label={t`Reminder`} />}
@@ -56,7 +55,11 @@ function Reminder({ guid }: { guid: string }) {
         <SessionPageLink guid={guid}>{textIn(session.titles, i18n.locale)}</SessionPageLink>
       </p>
       <p className={classes.facts}>
-        {minutes > 0 ? <Trans>Starts {when}</Trans> : <Trans>Now</Trans>}
+        {minutes > 0 ? (
+          <Plural value={minutes} one="Starts in # minute" other="Starts in # minutes" />
+        ) : (
+          <Trans>Now</Trans>
+        )}
         {session.room && (
           <>
             {' · '}

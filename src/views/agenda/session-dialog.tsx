@@ -1,4 +1,5 @@
 import { nextBegin, phaseOf, type TimedSession } from '@domain/schedule/day-plan';
+import { intlLocales } from '@domain/shared/language';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -59,7 +60,7 @@ function Facts({ session }: { session: TimedSession }) {
   const now = useServerMinute();
   const sessions = useAgendaStore((store) => store.sessions);
   const { begin, finish, room, speakers, track, language } = session;
-  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  const names = new Intl.DisplayNames(intlLocales(i18n.locale), { type: 'language' });
   return (
     <div className={classes.about}>
       <Fact icon={<IconClock size={20} stroke={1.6} aria-hidden />}>

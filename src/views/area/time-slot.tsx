@@ -2,7 +2,7 @@ import { dayIn } from '@domain/schedule/day-plan';
 import { ownZone } from '@domain/schedule/zoned-time';
 import { slotPhase } from '@domain/venue/time-slot';
 import type { Widget } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
 import { serverNow } from '@machines/server-time/server-time.machine';
 import { IconClock } from '@tabler/icons-react';
@@ -25,7 +25,9 @@ export function TimeSlot({ widget }: { widget: Widget }) {
       <IconClock size={16} aria-hidden />
       {slot.phase === 'before' && (
         <Moment at={slot.begin} now={now} zone={zone}>
-          <Begin at={slot.begin} now={now} zone={zone} />
+          <span>
+            <Begin at={slot.begin} now={now} zone={zone} />
+          </span>
         </Moment>
       )}
       {slot.phase === 'during' && Number.isFinite(slot.end) && (
@@ -66,28 +68,16 @@ function Moment({
   );
 }
 
-function Begin({ at, now, zone }: InZone) {
-  const { i18n } = useLingui();
-  const when = untilTime({ at, now, zone }, i18n.locale);
-  return (
-    <span>
-      <Trans>Starts {when}</Trans>
-    </span>
-  );
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Returns how long it is until a moment, rounded up: `in 5 minutes`, `in 3 hours`, `in 12 days`. Days are those of the
- * calendar, which may have an hour more or less.
- */
-function untilTime({ at, now, zone }: InZone, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale);
+/** Says how long it is until a moment, rounded up. Days are those of the calendar, which may have an hour more or less. */
+function Begin({ at, now, zone }: InZone) {
   const days = (Date.parse(dayIn(zone, at)) - Date.parse(dayIn(zone, now))) / DAY;
-  if (days > 1) return format.format(days, 'day');
-  if (at - now > 2 * HOUR) return format.format(Math.ceil((at - now) / HOUR), 'hour');
-  return format.format(Math.max(1, Math.ceil((at - now) / MINUTE)), 'minute');
+  const hours = Math.ceil((at - now) / HOUR);
+  const minutes = Math.max(1, Math.ceil((at - now) / MINUTE));
+  if (days > 1) return <Plural value={days} one="Starts in # day" other="Starts in # days" />;
+  if (minutes > 120) return <Plural value={hours} one="Starts in # hour" other="Starts in # hours" />;
+  return <Plural value={minutes} one="Starts in # minute" other="Starts in # minutes" />;
 }
