@@ -15,6 +15,8 @@ export interface ZonedTimes {
   day: (instant: number) => string;
   /** `Tue, Mar 9, 9:20 AM GMT+1` */
   moment: (instant: number) => string;
+  /** `Mar 9, 9:20 AM GMT+1` */
+  short: (instant: number) => string;
   /** `GMT+1` */
   name: (instant: number) => string;
 }
@@ -26,16 +28,12 @@ export function useZonedTimes(timeZone: string): ZonedTimes {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(intlLocales(i18n.locale), { ...options, timeZone });
     const clock = format({ hour: 'numeric', minute: '2-digit' });
-    const named = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-    const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
-    const moment = format({
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
+    const date = { day: 'numeric', month: 'short' } as const;
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    const named = format(time);
+    const day = format({ weekday: 'short', ...date });
+    const short = format({ ...date, ...time });
+    const moment = format({ weekday: 'short', ...date, ...time });
     const nameIn = (instant: number) =>
       named.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
     return {
@@ -47,6 +45,7 @@ export function useZonedTimes(timeZone: string): ZonedTimes {
           : `${named.format(begin)} – ${named.format(finish)}`,
       day: (instant) => day.format(instant),
       moment: (instant) => moment.format(instant),
+      short: (instant) => short.format(instant),
       name: nameIn,
     };
   }, [i18n.locale, timeZone]);

@@ -58,7 +58,7 @@ function Moment({
   children,
 }: InZone & { isEnd?: boolean; children: ReactNode }) {
   const times = useZonedTimes(zone);
-  const end = dayIn(zone, at) === dayIn(zone, now) ? times.named(at) : times.moment(at);
+  const end = dayIn(zone, at) === dayIn(zone, now) ? times.named(at) : times.short(at);
   return (
     <span>
       {children}

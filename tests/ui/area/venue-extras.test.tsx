@@ -23,7 +23,7 @@ test('a slot after a night with one hour less begins on the day of the calendar,
   const card = within(await screen.findByRole('region', { name: 'Breakfast' }));
   child(app.actor, 'serverTime').send({ type: 'time.set', at: Date.parse('2027-03-26T09:00:00+01:00') });
   expect(await card.findByText('Starts in 2 days')).toBeTruthy();
-  expect(await card.findByText('Sun, Mar 28, 9:00 AM GMT+2')).toBeTruthy();
+  expect(await card.findByText('Mar 28, 9:00 AM GMT+2')).toBeTruthy();
 });
 
 test.each([
