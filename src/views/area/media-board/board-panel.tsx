@@ -61,7 +61,9 @@ function BoardBody({ view, pieceId, onBack, children }: BoardBodyProps) {
 }
 
 function MemberBoard({ userId, ...body }: BoardBodyProps & { userId: string }) {
-  const { view, pieceId } = body;
+  const { view } = body;
+  // Null also for a piece that is gone.
+  const pieceId = useSelector(view.board, openedPiece)?.id ?? null;
   const place = { userId, mediaBoardId: view.boardId };
   const recommendations = useRecommendations({ place, pieceId, likes: useBoardLikes() });
   return (
