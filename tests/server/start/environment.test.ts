@@ -133,7 +133,7 @@ test.each([
   ],
   [`{"oidc": [${OIDC}, ${OIDC}]}`, 'oidc must not have one providerId twice'],
   [
-    '{"ui": {"i18n": {"supportedLocales": ["en", "fr"]}}}',
+    '{"ui": {"i18n": {"supportedLocales": ["en", "tlh"]}}}',
     'ui.i18n.supportedLocales.1 must be one of the languages with texts: en, de, ar',
   ],
   ['{"ui": {"colour": "red"}}', 'ui.colour is not a known key'],

@@ -34,6 +34,7 @@ const MUTED: Record<string, 'as before' | 'refused' | 'refused for walls and boa
   'POST /api/agenda/stars/:guid/reminder': 'as before',
   'POST /api/agenda/calendar': 'as before',
   'POST /api/media-board/opened': 'as before',
+  'POST /api/video-access': 'as before',
   'POST /api/capture/cookiePreferences': 'as before',
   'POST /api/capture/log': 'as before',
   'POST /api/chat/files': 'refused',

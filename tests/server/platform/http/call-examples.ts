@@ -216,6 +216,15 @@ export const EXAMPLES: Record<string, Example> = {
     path: `/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
     status: 403,
   },
+  'GET /backend-assets/stream/:expires/:signature/:architectureId/:assetId/:generation': {
+    path: `/backend-assets/stream/1/${generation}/${ARCHITECTURE}/logo/${generation}`,
+    status: 403,
+  },
+  'POST /api/video-access': {
+    as: 'host',
+    body: { architectureId: ARCHITECTURE, areaId: 'lobby', videoUrl: 'https://films.example/none.webm' },
+    status: 403,
+  },
   'GET /matomo.js': { status: 200 },
   'GET /matomo.php': { path: '/matomo.php?idsite=2', status: 400 },
   'GET /api/openapi.json': { status: 200 },
