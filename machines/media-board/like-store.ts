@@ -10,18 +10,26 @@ export interface WantedLike {
   tried: boolean;
 }
 
-type Listener = () => void;
 /** The uuids of likes by the texts of what is liked (`likeKey`). */
 export type OwnLikes = ReadonlyMap<string, string>;
 /** How many people like each piece of a board, by its id. */
 export type LikeCounts = ReadonlyMap<string, number>;
 
-/** The likes of the user and the counts of a board, held by reference by a machine: as the user wants them to be. */
+/** The likes of the user and the counts of a board as the user wants them to be; every change returns another one. */
 export class LikeStore {
-  #own: OwnLikes = new Map();
-  #counts: LikeCounts = new Map();
-  readonly #wanted = new Map<string, WantedLike>();
-  readonly #listeners = new Set<Listener>();
+  readonly #own: OwnLikes;
+  readonly #counts: LikeCounts;
+  readonly #wanted: ReadonlyMap<string, WantedLike>;
+
+  constructor(
+    own: OwnLikes = new Map(),
+    counts: LikeCounts = new Map(),
+    wanted: ReadonlyMap<string, WantedLike> = new Map(),
+  ) {
+    this.#own = own;
+    this.#counts = counts;
+    this.#wanted = wanted;
+  }
 
   /** Returns whether the user likes something, by what they have pressed last. */
   isLiked(target: LikeTarget): boolean {
@@ -40,9 +48,10 @@ export class LikeStore {
     return this.#wanted.has(likeKey(target));
   }
 
-  /** Returns whether something is to be sent. */
-  get hasNext(): boolean {
-    return this.#wanted.size > 0;
+  /** What is to be sent first, as sent; null when there is nothing. */
+  get next(): WantedLike | null {
+    const [next] = this.#wanted.values();
+    return next ? { ...next, tried: true } : null;
   }
 
   /** Returns what is wanted of something; null when it is as the server has it. */
@@ -50,69 +59,51 @@ export class LikeStore {
     return this.#wanted.get(likeKey(target)) ?? null;
   }
 
-  /** Likes something, or no longer; a new like gets the uuid. What was pressed twice and never sent is forgotten. */
-  toggle(target: LikeTarget, uuid: string): void {
+  /** Likes something, or no longer; a new like gets the uuid. What was never sent and is so already is forgotten. */
+  toggle(target: LikeTarget, uuid: string): LikeStore {
     const key = likeKey(target);
     const [known, stored] = [this.#wanted.get(key), this.#own.get(key)];
-    if (known && !known.tried) this.#wanted.delete(key);
-    else
-      this.#wanted.set(key, {
-        target,
-        uuid: known?.uuid ?? stored ?? uuid,
-        liked: !this.isLiked(target),
-        tried: known !== undefined,
-      });
-    this.#notify();
+    const liked = !this.isLiked(target);
+    if (known?.tried) return this.want({ ...known, liked });
+    if (known && liked === this.#own.has(key)) return this.drop(known);
+    return this.want({ target, uuid: stored ?? uuid, liked, tried: false });
   }
 
   /** Adds what was wanted before the page was loaded. */
-  recall(wanted: readonly WantedLike[]): void {
-    for (const one of wanted)
-      if (!this.#wanted.has(likeKey(one.target))) this.#wanted.set(likeKey(one.target), one);
-    this.#notify();
+  recall(wanted: readonly WantedLike[]): LikeStore {
+    const recalled = wanted.map((one) => [likeKey(one.target), one] as const);
+    return this.#withWanted([...this.#wanted, ...recalled.filter(([key]) => !this.#wanted.has(key))]);
   }
 
-  /** Marks what is to be sent first as sent, and returns it; null when there is nothing. */
-  begin(): WantedLike | null {
-    const [next] = this.#wanted.values();
-    if (!next) return null;
-    const sent = { ...next, tried: true };
-    this.#wanted.set(likeKey(sent.target), sent);
-    return sent;
+  /** Replaces what is wanted of something, in its place. */
+  want(wanted: WantedLike): LikeStore {
+    return this.#withWanted([...this.#wanted, [likeKey(wanted.target), wanted]]);
   }
 
   /** Forgets what was stored, unless the user wants something else meanwhile. */
-  end({ target, liked }: WantedLike): void {
-    if (this.wanted(target)?.liked === liked) this.drop({ target });
+  end({ target, liked }: WantedLike): LikeStore {
+    return this.wanted(target)?.liked === liked ? this.drop({ target }) : this;
   }
 
   /** Forgets what the user wanted of something. */
-  drop({ target }: Pick<WantedLike, 'target'>): void {
-    this.#wanted.delete(likeKey(target));
-    this.#notify();
+  drop({ target }: Pick<WantedLike, 'target'>): LikeStore {
+    const dropped = likeKey(target);
+    return this.#withWanted([...this.#wanted].filter(([key]) => key !== dropped));
   }
 
-  takeOwn(own: OwnLikes): void {
-    this.#own = own;
-    this.#notify();
+  takeOwn(own: OwnLikes): LikeStore {
+    return new LikeStore(own, this.#counts, this.#wanted);
   }
 
-  takeCounts(counts: LikeCounts): void {
-    this.#counts = counts;
-    this.#notify();
-  }
-
-  /** Calls back when something changes. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  takeCounts(counts: LikeCounts): LikeStore {
+    return new LikeStore(this.#own, counts, this.#wanted);
   }
 
   toJSON(): object {
-    return { own: this.#own.size, counts: this.#counts.size, wanted: this.#wanted.size };
+    return { own: this.#own.size, counts: this.#counts.size, wanted: [...this.#wanted.values()] };
   }
 
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+  #withWanted(wanted: Iterable<readonly [string, WantedLike]>): LikeStore {
+    return new LikeStore(this.#own, this.#counts, new Map(wanted));
   }
 }

@@ -1,9 +1,11 @@
+import { COMMENT_MAX } from '@domain/media-board/comment';
 import { Failure } from '@domain/shared/failure';
 import {
   type CommentDraft,
   type CommentPurpose,
   type CommentSending,
   commentDraftFault,
+  commentDraftMachine,
   commentDraftText,
   createCommentDraft,
   isCommentFailed,
@@ -11,93 +13,143 @@ import {
   type StoredDraft,
 } from '@machines/media-board/comment-draft.machine';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { collectFacts } from '../../support/collect-facts';
+import { createActor, waitFor } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
+import { given } from '../../support/replay/plan';
+import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films', contentPieceId: 'one' } as const;
 const NEW: CommentPurpose = { kind: 'new' };
 const denied = new Failure('FORBIDDEN', 'denied');
+const long = 'x'.repeat(COMMENT_MAX + 1);
+const told = announces({ type: 'fault.announced', source: 'commentDraft', error: denied });
 
-async function field(purpose = NEW, recalled: CommentDraft | null = null) {
+describeMachine({
+  machine: commentDraftMachine,
+  input: { ...PLACE, parent: PARENT, name: 'Ada', purpose: NEW },
+  events: {
+    'draft.change': [
+      { type: 'draft.change', text: ' Well made ' },
+      { type: 'draft.change', text: '  ' },
+      { type: 'draft.change', text: long },
+    ],
+    'draft.send': [
+      { type: 'draft.send', id: 'c1' },
+      { type: 'draft.send', id: 'c2' },
+    ],
+  },
+  slots: {
+    recallComment: { done: [null, { text: 'Half a', id: 'c0' }], error: [denied] },
+    sendComment: { done: [undefined], error: [denied] },
+  },
+  states: {
+    recalling: {
+      from: { start: [] },
+      holds: ({ now }) => commentDraftText(now) === '',
+      entered: asks(['recallComment', { ...PLACE, purpose: NEW }]) as never,
+    },
+    editing: {
+      from: {
+        'done.recallComment': ['recalling'],
+        'error.recallComment': ['recalling'],
+        'draft.change': ['recalling', 'failed'],
+        'done.sendComment': ['sending'],
+      },
+      holds: ({ now }) => !isCommentSending(now) && !isCommentFailed(now),
+    },
+    sending: {
+      from: { 'draft.send': ['editing', 'failed'] },
+      holds: ({ now }) => isCommentSending(now) && commentDraftFault(now) === null,
+      entered: ({ before, event, asked }) => {
+        const id = before.context.id || (event.id as string);
+        const text = commentDraftText(before).trim();
+        return asks(['sendComment', { ...PLACE, purpose: NEW, name: 'Ada', id, text }])({ asked } as never);
+      },
+    },
+    failed: {
+      from: { 'error.sendComment': ['sending'] },
+      holds: ({ now }) => isCommentFailed(now) && commentDraftText(now) !== '',
+      entered: told as never,
+    },
+  },
+  invariants: {
+    'what is typed is there, and nothing else changes it until the server has it': ({ before, event, now }) =>
+      given(!/done\.actor/.test(event.type), () => {
+        const isTyped = event.type === 'draft.change' && !isCommentSending(before);
+        return commentDraftText(now) === (isTyped ? event.text : commentDraftText(before));
+      }),
+    'what was typed before the page was loaded is there again, unless the user types first': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.output?.text !== undefined && before.matches('recalling'), () => {
+        return commentDraftText(now) === 'Half a' && now.context.id === 'c0';
+      }),
+    'a comment that may have arrived is sent again in its place, also after a change': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(
+        before.context.id !== '' && !/done\.actor\.sendComment/.test(event.type),
+        () => now.context.id === before.context.id,
+      ),
+    'a stored comment leaves an empty field, whose next comment is another one, and is told': (step) =>
+      given(step.event.type === 'xstate.done.actor.sendComment' && isCommentSending(step.before), () => {
+        const { id } = step.now.context;
+        const isEmpty = commentDraftText(step.now) === '' && id === '';
+        return isEmpty && announces({ type: 'comment.sent', purpose: NEW })(step as never);
+      }),
+    'an empty comment and one that is too long are not sent': ({ before, event, now }) =>
+      given(event.type === 'draft.send' && [long, '  ', ''].includes(commentDraftText(before)), () => {
+        const fault = commentDraftText(before) === long ? 'tooLong' : 'empty';
+        return !isCommentSending(now) && commentDraftFault(now) === fault;
+      }),
+    'a failure to read what was typed before is told': (step) =>
+      given(step.event.type === 'xstate.error.actor.recallComment', () => told(step as never)),
+  },
+});
+
+/** Starts a field with what was typed before; what is sent is stored. */
+async function field(purpose: CommentPurpose, recalled: CommentDraft | null = null) {
   const sent: CommentSending[] = [];
-  const answers: { resolve: () => void; reject: (error: Failure) => void }[] = [];
   const kept: StoredDraft[] = [];
-  const { parent, facts } = collectFacts();
   const logic = createCommentDraft({
     recallComment: async () => recalled,
     keepComment: async (draft) => void kept.push(draft),
-    sendComment: (sending) => {
-      sent.push(sending);
-      return new Promise((resolve, reject) => answers.push({ resolve, reject }));
-    },
+    sendComment: async (sending) => void sent.push(sending),
   });
-  const actor = createActor(logic, { input: { ...PLACE, parent, name: 'Ada', purpose } }).start();
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  await settle();
-  return {
-    facts,
-    sent,
-    kept,
-    now: () => actor.getSnapshot(),
-    text: () => commentDraftText(actor.getSnapshot()),
-    type: (text: string) => actor.send({ type: 'draft.change', text }),
-    send: (id = 'c1') => actor.send({ type: 'draft.send', id }),
-    answer: async (error?: Failure) => {
-      const answer = answers.shift();
-      if (error) answer?.reject(error);
-      else answer?.resolve();
-      await settle();
-    },
-  };
+  const actor = createActor(logic, { input: { ...PLACE, parent: PARENT, name: 'Ada', purpose } }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+  return { actor, sent, kept };
 }
 
-test('a comment is kept as it is typed, sent once, and the field is empty when the server has it', async () => {
-  const one = await field();
-  one.type(' Well made ');
-  one.send();
-  one.send('c2');
-  expect([isCommentSending(one.now()), one.sent.length]).toEqual([true, 1]);
-  expect(one.sent[0]).toEqual({ ...PLACE, purpose: NEW, name: 'Ada', id: 'c1', text: 'Well made' });
-  await one.answer();
-  expect([one.text(), one.kept.at(-1)?.text]).toEqual(['', '']);
-  expect(one.facts).toEqual([{ type: 'comment.sent', purpose: NEW }]);
-});
-
-test('a comment that could not be sent stays, and is sent again in its place, also after a change', async () => {
-  const one = await field();
-  one.type('Well made');
-  one.send();
-  await one.answer(denied);
-  expect([isCommentFailed(one.now()), one.text()]).toEqual([true, 'Well made']);
-  expect(one.facts).toEqual([{ type: 'fault.announced', source: 'commentDraft', error: denied }]);
-  one.type('Very well made');
-  one.send('c2');
-  expect(one.sent.map(({ id, text }) => [id, text])).toEqual([
-    ['c1', 'Well made'],
-    ['c1', 'Very well made'],
+test('a comment is kept as it is typed, with its id before it is sent, and forgotten once the server has it', async () => {
+  const { actor, kept } = await field(NEW);
+  actor.send({ type: 'draft.change', text: ' Well made ' });
+  actor.send({ type: 'draft.send', id: 'c1' });
+  expect(kept).toEqual([
+    { ...PLACE, purpose: NEW, text: ' Well made ', id: '' },
+    { ...PLACE, purpose: NEW, text: ' Well made ', id: 'c1' },
   ]);
+  await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+  expect(kept.at(-1)).toEqual({ ...PLACE, purpose: NEW, text: '', id: '' });
 });
 
-test('what was typed before the page was loaded is there again, with its id', async () => {
-  const one = await field(NEW, { text: 'Half a', id: 'c0' });
-  expect(one.text()).toBe('Half a');
-  one.send('c1');
-  expect(one.sent[0]?.id).toBe('c0');
+test('a comment that arrives after its piece was closed is forgotten as well', async () => {
+  const { actor, kept } = await field(NEW);
+  actor.send({ type: 'draft.change', text: 'Well made' });
+  actor.send({ type: 'draft.send', id: 'c1' });
+  actor.stop();
+  await expect.poll(() => kept.at(-1)).toMatchObject({ text: '', id: '' });
 });
 
 test('the text of a comment that is changed is there to begin with, and what was typed instead of it before', async () => {
   const purpose: CommentPurpose = { kind: 'edit', comment: { id: 'c7', text: 'Good' } };
-  expect((await field(purpose)).text()).toBe('Good');
-  const one = await field(purpose, { text: 'Better', id: 'c7' });
-  one.send('c8');
-  expect(one.sent[0]).toMatchObject({ id: 'c7', text: 'Better' });
-});
-
-test('an empty comment and one that is too long are not sent', async () => {
-  const one = await field();
-  one.send();
-  expect(commentDraftFault(one.now())).toBe('empty');
-  one.type('x'.repeat(1_001));
-  one.send();
-  expect([commentDraftFault(one.now()), one.sent]).toEqual(['tooLong', []]);
+  expect(commentDraftText((await field(purpose)).actor.getSnapshot())).toBe('Good');
+  const { actor, sent } = await field(purpose, { text: 'Better', id: 'c7' });
+  actor.send({ type: 'draft.send', id: 'c8' });
+  expect(sent[0]).toMatchObject({ id: 'c7', text: 'Better' });
 });

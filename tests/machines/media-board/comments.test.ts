@@ -1,7 +1,8 @@
-import type { Comment } from '@domain/media-board/comment';
+import { COMMENT_PAGE, COMMENT_WINDOW, type Comment } from '@domain/media-board/comment';
 import { Failure } from '@domain/shared/failure';
 import {
   type CommentsPort,
+  commentsMachine,
   commentsState,
   createComments,
   isRemovalFailed,
@@ -16,6 +17,10 @@ import {
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
+import { given } from '../../support/replay/plan';
+import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films', contentPieceId: 'one' } as const;
 const denied = new Failure('FORBIDDEN', 'denied');
@@ -31,22 +36,179 @@ const commentsFrom = (first: number, count: number): Comment[] =>
     likes: 0,
   }));
 
+const few = commentsFrom(1, 3);
+const many = commentsFrom(101, COMMENT_WINDOW);
+const page = commentsFrom(51, COMMENT_PAGE);
+const NEW = { kind: 'new' } as const;
+const reply = { kind: 'reply', replyTo: 'c1' } as const;
+const edit = { kind: 'edit', comment: { id: 'c2', text: 'Good' } } as const;
+const told = announces({ type: 'fault.announced', source: 'comments', error: away });
+const FAILURES = /error|failed|fault/;
+
+describeMachine({
+  machine: commentsMachine,
+  input: { ...PLACE, parent: PARENT, name: 'Ada' },
+  events: {
+    'comments.received': [
+      { type: 'comments.received', value: few },
+      { type: 'comments.received', value: many },
+    ],
+    'comments.failed': [
+      { type: 'comments.failed', failure: away },
+      { type: 'comments.failed', failure: denied },
+    ],
+    'comments.retry': [{ type: 'comments.retry' }],
+    'older.load': [{ type: 'older.load' }],
+    'writing.open': [
+      { type: 'writing.open', purpose: reply },
+      { type: 'writing.open', purpose: edit },
+    ],
+    'writing.close': [{ type: 'writing.close' }],
+    'comment.sent': [NEW, reply, edit].map((purpose) => ({ type: 'comment.sent' as const, purpose })),
+    'removal.failed': [{ type: 'removal.failed', request: 'c1', failure: away }],
+    'fault.announced': [{ type: 'fault.announced', source: 'commentDraft', error: away }],
+  },
+  slots: {
+    comments: { error: [away] },
+    removal: { error: [away] },
+    newDraft: { error: [away] },
+    draft: { error: [away] },
+    loadOlder: { done: [page, few], error: [away] },
+  },
+  isFar: (now) => commentsState(now) === 'failed',
+  states: {
+    'newest.followed.loading': {
+      from: { start: [''], 'comments.retry': ['newest.followed.failed'] },
+      holds: ({ now }) => commentsState(now) === 'loading',
+      entered: ({ event, asked }) => {
+        const following = ['comments', { query: PLACE }] as [string, unknown];
+        const once: [string, unknown][] = [
+          ['removal', { query: PLACE }],
+          ['draft', { ...PLACE, name: 'Ada', purpose: NEW }],
+        ];
+        return asks(...(event.type === 'start' ? once : []), following)({ asked } as never);
+      },
+    },
+    'newest.followed.live': {
+      from: { 'comments.received': ['newest.followed.loading', 'newest.followed.failed'] },
+      holds: ({ now }) => commentsState(now) === 'live' && loadedComments(now).size >= few.length,
+    },
+    'newest.followed.failed': {
+      from: {
+        'comments.failed': ['newest.followed.loading', 'newest.followed.live'],
+        'error.comments': ['newest.followed.loading', 'newest.followed.live'],
+      },
+      holds: ({ now }) => commentsState(now) === 'failed',
+      entered: told as never,
+    },
+    'newest.refused': {
+      from: { 'comments.failed': ['newest.followed'] },
+      holds: ({ now }) => commentsState(now) === 'refused',
+      entered: announces() as never,
+    },
+    'older.partial': {
+      from: {
+        start: [''],
+        'comments.received': ['older.loading', 'older.complete', 'older.failed'],
+        'done.loadOlder': ['older.loading'],
+      },
+      holds: ({ now }) => olderComments(now) === 'partial',
+    },
+    'older.loading': {
+      from: { 'older.load': ['older.partial', 'older.failed'] },
+      holds: ({ now }) => olderComments(now) === 'loading',
+      entered: ({ before, asked }) => {
+        const { id, createdAt } = loadedComments(before).oldest ?? {};
+        const query = { ...PLACE, before: { id, createdAt } };
+        return commentsState(before) === 'live' && asks(['loadOlder', query])({ asked } as never);
+      },
+    },
+    'older.complete': {
+      from: {
+        'comments.received': ['older.partial', 'older.loading', 'older.failed'],
+        'done.loadOlder': ['older.loading'],
+      },
+      holds: ({ now }) => olderComments(now) === 'complete',
+    },
+    'older.failed': {
+      from: { 'error.loadOlder': ['older.loading'] },
+      holds: ({ now }) => olderComments(now) === 'failed',
+      entered: told as never,
+    },
+    'writing.closed': {
+      from: {
+        start: [''],
+        'writing.close': ['writing.open'],
+        'comment.sent': ['writing.open'],
+        'error.draft': ['writing.open'],
+      },
+      holds: ({ now }) => openPurpose(now) === null && openDraftOf(now) === undefined,
+    },
+    'writing.open': {
+      from: { 'writing.open': ['writing.closed'] },
+      holds: ({ now }) => openPurpose(now) !== null && openDraftOf(now) !== undefined,
+    },
+  },
+  invariants: {
+    'the newest comments are those that the server said last, the newest first': ({ before, event, now }) =>
+      given(
+        event.type === 'comments.received' && before.matches({ newest: 'followed' }),
+        () => loadedComments(now).at(0)?.id === event.value.at(-1).id,
+      ),
+    'fewer comments than were asked for are the last ones': ({ before, event, now }) =>
+      given(
+        event.type === 'comments.received' || (event.output && olderComments(before) === 'loading'),
+        () => (olderComments(now) === 'complete') === ((event.value ?? event.output) === few),
+      ),
+    'the comments of a page are there': ({ before, event, now }) =>
+      given(event.output && olderComments(before) === 'loading', () =>
+        event.output.every(({ id }: Comment) =>
+          loadedComments(now)
+            .all()
+            .some((one) => one.id === id),
+        ),
+      ),
+    'one field is open, for what was asked last': ({ event, now, asked }) =>
+      given(event.type === 'writing.open', () => {
+        const field = { ...PLACE, name: 'Ada', purpose: event.purpose };
+        return openPurpose(now) === event.purpose && asks(['draft', field])({ asked } as never);
+      }),
+    'a field stays open until what it is for is sent, whatever else is sent': ({ before, event, now }) =>
+      given(event.type === 'comment.sent' && openPurpose(before) !== null, () =>
+        openPurpose(before) === event.purpose
+          ? openPurpose(now) === null
+          : openPurpose(now) === openPurpose(before),
+      ),
+    'what happens to the comments leaves the open field as it is': ({ before, event, now }) =>
+      given(
+        !/^writing|sent$|\.draft$/.test(event.type),
+        () => openDraftOf(now) === openDraftOf(before) && openPurpose(now) === openPurpose(before),
+      ),
+    'every failure is told, apart from that the user may not read comments': (step) =>
+      given(FAILURES.test(step.event.type), () => {
+        const isEnded = step.event.type === 'comments.failed' && commentsState(step.before) === 'refused';
+        return isEnded || step.event.failure === denied ? step.facts.length === 0 : told(step as never);
+      }),
+    'comments that were read stay while newer ones cannot be': ({ before, event, now }) =>
+      given(
+        FAILURES.test(event.type) && commentsState(before) === 'live',
+        () => loadedComments(now).size >= few.length,
+      ),
+  },
+});
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-function piece(pages: (readonly Comment[] | Failure)[] = []) {
+function piece() {
   const asked: OlderCommentsQuery[] = [];
   const removed: string[] = [];
-  let tell = (_: readonly Comment[]) => {};
-  let fail = (_: Failure) => {};
   const port: CommentsPort = {
-    watchComments: (_, onComments, onFailure) => {
-      [tell, fail] = [onComments, onFailure];
+    watchComments: (_, onComments) => {
+      onComments(many);
       return () => {};
     },
     loadOlderComments: async (query) => {
       asked.push(query);
-      const page = pages.shift() ?? [];
-      if (page instanceof Failure) throw page;
       return page;
     },
     removeComment: async (_, id) => {
@@ -59,68 +221,32 @@ function piece(pages: (readonly Comment[] | Failure)[] = []) {
   };
   const { parent, facts } = collectFacts();
   const actor = createActor(createComments(port), { input: { ...PLACE, parent, name: 'Ada' } }).start();
-  return {
-    actor,
-    facts,
-    asked,
-    removed,
-    tell: (comments: readonly Comment[]) => tell(comments),
-    fail: (failure: Failure) => fail(failure),
-    now: () => actor.getSnapshot(),
-    count: () => loadedComments(actor.getSnapshot()).size,
-  };
+  return { actor, facts, asked, removed, now: () => actor.getSnapshot() };
 }
 
-test('comments are live, and older ones come by pages until there are no more', async () => {
-  const one = piece([commentsFrom(51, 50), away, commentsFrom(30, 21)]);
-  expect(commentsState(one.now())).toBe('loading');
-  one.actor.send({ type: 'older.load' });
-  one.tell(commentsFrom(101, 100));
-  expect([commentsState(one.now()), one.count(), olderComments(one.now())]).toEqual(['live', 100, 'partial']);
+test('a page of older comments follows the newest ones', async () => {
+  const one = piece();
   one.actor.send({ type: 'older.load' });
   await settle();
-  expect([one.count(), one.asked]).toEqual([150, [{ ...PLACE, before: { id: 'c101', createdAt: 101 } }]]);
-  one.actor.send({ type: 'older.load' });
-  await settle();
-  expect(olderComments(one.now())).toBe('failed');
-  one.actor.send({ type: 'older.load' });
-  await settle();
-  expect([one.count(), olderComments(one.now())]).toEqual([171, 'complete']);
+  expect(one.asked).toEqual([{ ...PLACE, before: { id: 'c101', createdAt: 101 } }]);
+  const ids = loadedComments(one.now())
+    .all()
+    .map(({ id }) => id);
+  expect(ids).toEqual(Array.from({ length: 150 }, (_, index) => `c${200 - index}`));
 });
 
-test('a failure is said and tried again, and who may read no comments gets none', () => {
+test('the field below a comment is closed by what is sent from it, not by a new comment', async () => {
   const one = piece();
-  one.fail(away);
-  expect(commentsState(one.now())).toBe('failed');
-  one.actor.send({ type: 'comments.retry' });
-  one.tell(commentsFrom(1, 3));
-  expect([commentsState(one.now()), one.count(), olderComments(one.now())]).toEqual(['live', 3, 'complete']);
-  one.fail(denied);
-  expect(commentsState(one.now())).toBe('refused');
-  expect(one.facts).toEqual([{ type: 'fault.announced', source: 'comments', error: away }]);
-});
-
-test('one field is open below comments at a time, until what it is for is sent or it is closed', async () => {
-  const one = piece();
-  const reply = { kind: 'reply', replyTo: 'c1' } as const;
-  const edit = { kind: 'edit', comment: { id: 'c2', text: 'Good' } } as const;
-  one.actor.send({ type: 'writing.open', purpose: reply });
   one.actor.send({ type: 'writing.open', purpose: edit });
-  expect(openPurpose(one.now())).toEqual(edit);
   await settle();
-  for (const draft of [newDraftOf(one.now()), openDraftOf(one.now())]) {
+  const send = async (draft: ReturnType<typeof newDraftOf>) => {
     draft?.send({ type: 'draft.change', text: 'Better' });
     draft?.send({ type: 'draft.send', id: 'c3' });
-    if (draft === newDraftOf(one.now())) {
-      await settle();
-      expect(openPurpose(one.now())).toEqual(edit);
-    }
-  }
-  await settle();
-  expect(openPurpose(one.now())).toBeNull();
-  one.actor.send({ type: 'writing.open', purpose: reply });
-  one.actor.send({ type: 'writing.close' });
-  expect(openPurpose(one.now())).toBeNull();
+    await settle();
+    return openPurpose(one.now());
+  };
+  expect(await send(newDraftOf(one.now()))).toEqual(edit);
+  expect(await send(openDraftOf(one.now()))).toBeNull();
 });
 
 test('a comment is removed, and it is said when that fails', async () => {

@@ -1,4 +1,5 @@
-import type { LikeTarget } from '@domain/media-board/like';
+import { isDeepStrictEqual } from 'node:util';
+import { type LikeTarget, likeKey } from '@domain/media-board/like';
 import { Failure } from '@domain/shared/failure';
 import type { WantedLike } from '@machines/media-board/like-store';
 import {
@@ -6,182 +7,273 @@ import {
   areLikesRefused,
   boardLikes,
   createLikes,
+  isLikeLinkDown,
   type KeptLike,
   type LikeStoring,
   type LikesPort,
+  likesMachine,
   refusedLike,
 } from '@machines/media-board/likes.machine';
-import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { collectFacts } from '../../support/collect-facts';
+import { expect, test } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
+import { given } from '../../support/replay/plan';
+import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films' } as const;
 const ONE: LikeTarget = { mediaBoardId: 'films', contentPieceId: 'one' };
 const TWO: LikeTarget = { mediaBoardId: 'films', contentPieceId: 'two' };
-const KEY = '["films","one",""]';
 const offline = new Failure('NOT_REACHABLE', 'offline');
 const denied = new Failure('FORBIDDEN', 'denied');
+const recalled: WantedLike = { target: ONE, uuid: 'u9', liked: true, tried: true };
 
-/** A board whose world the test plays; nothing is stored until it says so. */
-async function board(recalled: readonly WantedLike[] = []) {
-  const tell: Partial<
-    Record<'own' | 'counts' | 'link', { value: (value: never) => void; fail: (failure: Failure) => void }>
-  > = {};
-  const watch = (name: keyof typeof tell): never =>
-    ((_: unknown, value: (value: never) => void, fail: (failure: Failure) => void) => {
-      tell[name] = { value, fail };
-      return () => {};
-    }) as never;
-  const sent: LikeStoring[] = [];
-  const answers: { resolve: () => void; reject: (error: Failure) => void }[] = [];
+type Snapshot = SnapshotFrom<typeof likesMachine>;
+
+const wantedOf = (now: Snapshot) => [ONE, TWO].map((target) => boardLikes(now).wanted(target));
+/** The server knows the like: a count has it already. */
+const isStored = (now: Snapshot, target: LikeTarget): boolean =>
+  boardLikes(now).countOf(target, 5) - Number(boardLikes(now).isLiked(target)) < 5;
+const isSending = (now: Snapshot): boolean => now.matches({ outbox: 'sending' });
+const isRecalling = (now: Snapshot): boolean => now.matches({ outbox: 'recalling' });
+const told = (error: unknown) => announces({ type: 'fault.announced', source: 'likes', error });
+const mayTake = (now: Snapshot): boolean => !isLikeLinkDown(now) && areLikesKnown(now);
+
+describeMachine({
+  machine: likesMachine,
+  input: { ...PLACE, parent: PARENT },
+  events: {
+    'like.toggle': [
+      { type: 'like.toggle', target: ONE, uuid: 'u1' },
+      { type: 'like.toggle', target: TWO, uuid: 'u2' },
+    ],
+    'failure.dismiss': [{ type: 'failure.dismiss' }],
+    'own.received': [
+      { type: 'own.received', value: new Map() },
+      { type: 'own.received', value: new Map([[likeKey(ONE), 'u0']]) },
+    ],
+    'own.failed': [
+      { type: 'own.failed', failure: offline },
+      { type: 'own.failed', failure: denied },
+    ],
+    'counts.received': [{ type: 'counts.received', value: new Map([['two', 4]]) }],
+    'counts.failed': [{ type: 'counts.failed', failure: offline }],
+    'link.received': [
+      { type: 'link.received', value: true },
+      { type: 'link.received', value: false },
+    ],
+    'link.failed': [{ type: 'link.failed', failure: offline }],
+  },
+  slots: {
+    own: { error: [offline] },
+    counts: { error: [offline] },
+    link: { error: [offline] },
+    recallLikes: { done: [[], [recalled]], error: [offline] },
+    storeLike: { done: [undefined], error: [offline, denied] },
+  },
+  delays: { retryDelay: 10_000 },
+  isFar: (now) =>
+    areLikesRefused(now) ||
+    boardLikes(now).countOf(TWO) > 0 ||
+    (now.context.sent !== null && refusedLike(now) === null && now.matches({ outbox: 'waiting' })),
+  states: {
+    'own.followed.loading': {
+      from: { start: [''] },
+      holds: ({ now }) => !areLikesKnown(now) && !areLikesRefused(now),
+    },
+    'own.followed.known': {
+      from: { 'own.received': ['own.followed.loading'] },
+      holds: ({ now }) => areLikesKnown(now),
+    },
+    'own.refused': {
+      from: { 'own.failed': ['own.followed'] },
+      holds: ({ now }) => areLikesRefused(now) && !areLikesKnown(now),
+      entered: announces() as never,
+    },
+    'link.down': {
+      from: { start: [''], 'link.received': ['link.up'], 'link.failed': ['link.up'] },
+      holds: ({ now }) => isLikeLinkDown(now),
+    },
+    'link.up': {
+      from: { 'link.received': ['link.down'] },
+      holds: ({ now }) => !isLikeLinkDown(now),
+    },
+    'outbox.recalling': {
+      from: { start: [''] },
+      entered: asks(
+        ['own', { query: PLACE }],
+        ['counts', { query: PLACE }],
+        ['link', { query: PLACE }],
+        ['recallLikes', PLACE],
+      ) as never,
+    },
+    'outbox.waiting': {
+      from: {
+        'done.recallLikes': ['outbox.recalling'],
+        'error.recallLikes': ['outbox.recalling'],
+        'done.storeLike': ['outbox.sending'],
+        'error.storeLike': ['outbox.sending'],
+        'link.received': ['outbox.sending'],
+        'after.retryDelay': ['outbox.resting'],
+      },
+      holds: ({ now }) => !mayTake(now) || wantedOf(now).every((wanted) => wanted === null),
+    },
+    'outbox.sending': {
+      from: {
+        'done.recallLikes': ['outbox.recalling'],
+        'error.recallLikes': ['outbox.recalling'],
+        'like.toggle': ['outbox.waiting'],
+        'own.received': ['outbox.waiting'],
+        'link.received': ['outbox.waiting'],
+        'after.retryDelay': ['outbox.resting'],
+      },
+      holds: ({ now }) => now.context.sent?.tried === true,
+    },
+    'outbox.resting': {
+      from: { 'error.storeLike': ['outbox.sending'] },
+      holds: ({ now, asked }) =>
+        boardLikes(now).isWaiting(now.context.sent?.target ?? TWO) && asked.length === 0,
+      entered: told(offline) as never,
+    },
+  },
+  invariants: {
+    'what is pressed is shown at once': ({ before, event, now }) =>
+      given(event.type === 'like.toggle' && areLikesKnown(before), () => {
+        const [earlier, likes] = [boardLikes(before), boardLikes(now)];
+        const isLiked = !earlier.isLiked(event.target);
+        const added = isLiked ? 1 : -1;
+        const count = Math.max(0, earlier.countOf(event.target, 5) + added);
+        return likes.isLiked(event.target) === isLiked && likes.countOf(event.target, 5) === count;
+      }),
+    'people see how many like something, themselves among them': ({ before, event, now }) =>
+      given(event.type === 'counts.received' && !areLikesRefused(before), () => {
+        return boardLikes(now).countOf(TWO) === 4 + Number(boardLikes(now).isLiked(TWO));
+      }),
+    'nothing is liked before the likes are known, and by visitors who are no members': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.type === 'like.toggle' && !areLikesKnown(before), () =>
+        isDeepStrictEqual(wantedOf(now), wantedOf(before)),
+      ),
+    'what is sent is what the user wants, while it can arrive': ({ now, asked }) => {
+      const sent = asked.filter(({ slot }) => slot === 'storeLike').map(({ input }) => input as LikeStoring);
+      return given(sent.length > 0, () => {
+        const wanted = wantedOf(now).map((one) => ({ ...PLACE, ...one }));
+        const isWanted = sent.every((one) => wanted.some((other) => isDeepStrictEqual(one, other)));
+        return sent.length === 1 && isWanted && mayTake(now);
+      });
+    },
+    'what is pressed stays wanted until it is stored, rejected or pressed again': ({ before, event, now }) =>
+      given(!/^like|actor\.(storeLike|recallLikes)$/.test(event.type), () =>
+        wantedOf(before).every((one, place) => {
+          const after = wantedOf(now)[place];
+          return one === null ? !after : after?.liked === one.liked && after.uuid === one.uuid;
+        }),
+      ),
+    'what was pressed twice and never sent is forgotten': ({ before, event, now }) =>
+      given(
+        event.type === 'like.toggle' &&
+          areLikesKnown(before) &&
+          boardLikes(before).wanted(event.target)?.tried === false,
+        () => {
+          const isDifferent = boardLikes(now).isLiked(event.target) !== isStored(now, event.target);
+          return boardLikes(now).isWaiting(event.target) === isDifferent;
+        },
+      ),
+    'what may have arrived is taken back under its uuid': ({ before, event, now }) =>
+      given(
+        event.type === 'like.toggle' &&
+          areLikesKnown(before) &&
+          boardLikes(before).wanted(event.target)?.tried === true,
+        () => {
+          const [earlier, wanted] = [before, now].map((one) => boardLikes(one).wanted(event.target));
+          return wanted?.uuid === earlier?.uuid && wanted?.liked === !earlier?.liked;
+        },
+      ),
+    'a stored like ends under the uuid that it has': ({ before, event, now }) =>
+      given(
+        event.type === 'like.toggle' &&
+          areLikesKnown(before) &&
+          !boardLikes(before).wanted(event.target)?.tried &&
+          boardLikes(before).isLiked(event.target) &&
+          isStored(before, event.target),
+        () => boardLikes(now).wanted(event.target)?.uuid === 'u0',
+      ),
+    'what is stored is no longer wanted, unless it was pressed again meanwhile': ({ before, event, now }) =>
+      given(event.type === 'xstate.done.actor.storeLike' && isSending(before), () => {
+        const { target, liked } = before.context.sent ?? recalled;
+        const isAgain = boardLikes(before).isLiked(target) !== liked;
+        return boardLikes(now).isWaiting(target) === isAgain;
+      }),
+    'what the server rejects is shown as it is, said and told': (step) =>
+      given(step.event.error === denied && isSending(step.before), () => {
+        const target = step.before.context.sent?.target ?? TWO;
+        const isGone = !boardLikes(step.now).isWaiting(target);
+        return isGone && refusedLike(step.now) === target && told(denied)(step as never);
+      }),
+    'a rejection is said until the user has read it or presses something else': ({ before, event, now }) =>
+      given(refusedLike(before) !== null && event.error !== denied, () => {
+        const isRead =
+          event.type === 'failure.dismiss' || (event.type === 'like.toggle' && areLikesKnown(before));
+        return refusedLike(now) === (isRead ? null : refusedLike(before));
+      }),
+    'what an earlier page did not send is wanted, unless the user presses it first': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.output?.length === 1 && isRecalling(before), () => {
+        const expected = boardLikes(before).wanted(ONE) ?? recalled;
+        const wanted = boardLikes(now).wanted(ONE);
+        return wanted?.uuid === expected.uuid && wanted.liked === expected.liked;
+      }),
+    'every failure to follow something is told': (step) =>
+      given(
+        /failed|error/.test(step.event.type) && step.event.failure !== denied && step.event.error !== denied,
+        () => told(offline)(step as never) || (areLikesRefused(step.before) && step.facts.length === 0),
+      ),
+  },
+});
+
+test('what is pressed is kept on the device until it is stored, and others on the page hear of that', async () => {
   const kept: KeptLike[] = [];
+  const sent: LikeStoring[] = [];
+  const answers: (() => void)[] = [];
   const port: LikesPort = {
-    watchLikes: watch('own'),
-    watchLikeCounts: watch('counts'),
-    watchLink: watch('link'),
-    recallLikes: async () => recalled,
+    watchLikes: (_, onLikes) => {
+      onLikes(new Map());
+      return () => {};
+    },
+    watchLikeCounts: () => () => {},
+    watchLink: (_, onLink) => {
+      onLink(true);
+      return () => {};
+    },
+    recallLikes: async () => [],
     keepLike: async (like) => void kept.push(like),
     storeLike: (storing) => {
       sent.push(storing);
-      return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+      return new Promise((resolve) => answers.push(resolve));
     },
   };
-  const clock = new SimulatedClock();
-  const { parent, facts } = collectFacts();
-  const actor = createActor(createLikes(port), { input: { ...PLACE, parent }, clock }).start();
+  const actor = createActor(createLikes(port), { input: { ...PLACE, parent: PARENT } });
+  const heard: string[] = [];
+  actor.on('like.stored', ({ type }) => heard.push(type));
+  actor.start();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   await settle();
-  const likes = boardLikes(actor.getSnapshot());
-  return {
-    actor,
-    clock,
-    facts,
-    sent,
-    kept,
-    likes,
-    own: (...likedPieces: [string, string][]) => tell.own?.value(new Map(likedPieces) as never),
-    counts: (...counts: [string, number][]) => tell.counts?.value(new Map(counts) as never),
-    link: (up: boolean) => tell.link?.value(up as never),
-    refuse: () => tell.own?.fail(denied),
-    press: (target = ONE, uuid = 'u1') => actor.send({ type: 'like.toggle', target, uuid }),
-    answer: async (error?: Failure) => {
-      const answer = answers.shift();
-      if (error) answer?.reject(error);
-      else answer?.resolve();
-      await settle();
-    },
-    shown: (target = ONE) => [likes.isLiked(target), likes.countOf(target)],
-  };
-}
-
-describe('the likes of a board', () => {
-  test('show what was pressed at once, and are sent one after the other', async () => {
-    const one = await board();
-    one.press();
-    expect([areLikesKnown(one.actor.getSnapshot()), one.shown()]).toEqual([false, [false, 0]]);
-    one.own();
-    one.counts(['one', 4]);
-    one.link(true);
-    one.press();
-    one.press(TWO, 'u2');
-    expect([one.shown(), one.shown(TWO)]).toEqual([
-      [true, 5],
-      [true, 1],
-    ]);
-    expect(one.sent).toEqual([{ ...PLACE, target: ONE, uuid: 'u1', liked: true, tried: true }]);
-    one.own([KEY, 'u1']);
-    one.counts(['one', 5]);
-    expect(one.shown()).toEqual([true, 5]);
-    await one.answer();
-    expect(one.sent[1]).toMatchObject({ target: TWO, uuid: 'u2' });
-    expect(one.likes.isWaiting(ONE)).toBe(false);
-  });
-
-  test('wait while the link is down, and what is pressed twice until then is never sent', async () => {
-    const one = await board();
-    one.own([KEY, 'u0']);
-    one.press();
-    expect([one.shown(), one.likes.isWaiting(ONE)]).toEqual([[false, 0], true]);
-    one.press();
-    expect([one.kept.at(-1)?.wanted, one.likes.isWaiting(ONE)]).toEqual([null, false]);
-    one.press(TWO, 'u2');
-    one.press();
-    one.link(true);
-    await one.answer();
-    expect(one.sent.map(({ uuid, liked }) => [uuid, liked])).toEqual([
-      ['u2', true],
-      ['u0', false],
-    ]);
-  });
-
-  test('are sent the other way when they are pressed again while they are on their way', async () => {
-    const one = await board();
-    one.own();
-    one.link(true);
-    one.press();
-    one.press();
-    expect(one.shown()).toEqual([false, 0]);
-    await one.answer();
-    expect(one.sent.map(({ uuid, liked }) => [uuid, liked])).toEqual([
-      ['u1', true],
-      ['u1', false],
-    ]);
-    await one.answer();
-    expect(one.kept.at(-1)).toMatchObject({ target: ONE, wanted: null });
-  });
-
-  test('that the server refuses are shown as they are, and said to be refused until the next one', async () => {
-    const one = await board();
-    one.own();
-    one.counts(['one', 4]);
-    one.link(true);
-    one.press();
-    await one.answer(denied);
-    expect([one.shown(), refusedLike(one.actor.getSnapshot()), one.kept.at(-1)?.wanted]).toEqual([
-      [false, 4],
-      ONE,
-      null,
-    ]);
-    expect(one.facts).toEqual([{ type: 'fault.announced', source: 'likes', error: denied }]);
-    one.press(TWO, 'u2');
-    expect(refusedLike(one.actor.getSnapshot())).toBeNull();
-    await one.answer(denied);
-    one.actor.send({ type: 'failure.dismiss' });
-    expect(refusedLike(one.actor.getSnapshot())).toBeNull();
-  });
-
-  test('that get no answer are sent again after the retry delay, also when the link was lost meanwhile', async () => {
-    const one = await board();
-    one.own();
-    one.link(true);
-    one.press();
-    await one.answer(offline);
-    expect([one.sent.length, one.shown()]).toEqual([1, [true, 1]]);
-    one.clock.increment(60_000);
-    expect(one.sent).toHaveLength(2);
-    one.link(false);
-    one.link(true);
-    expect(one.sent).toHaveLength(3);
-    expect(new Set(one.sent.map(({ uuid }) => uuid))).toEqual(new Set(['u1']));
-  });
-
-  test('that an earlier page did not send are sent by this one, unless the user presses them first', async () => {
-    const wanted = { uuid: 'u0', liked: true, tried: false };
-    const one = await board([
-      { ...wanted, target: ONE },
-      { ...wanted, target: TWO, uuid: 'u9' },
-    ]);
-    one.own();
-    one.press();
-    one.link(true);
-    expect(one.sent.map(({ uuid }) => uuid)).toEqual(['u9']);
-  });
-
-  test('are not there for visitors who are no members', async () => {
-    const one = await board();
-    one.refuse();
-    one.press();
-    one.link(true);
-    expect([areLikesRefused(one.actor.getSnapshot()), one.sent, one.kept]).toEqual([true, [], []]);
-  });
+  actor.send({ type: 'like.toggle', target: ONE, uuid: 'u1' });
+  actor.send({ type: 'like.toggle', target: TWO, uuid: 'u2' });
+  const [one, two] = [ONE, TWO].map((target, place) => ({
+    ...{ target, uuid: `u${place + 1}`, liked: true, tried: false },
+  }));
+  const keeps = (target: LikeTarget, wanted: unknown) => ({ ...PLACE, target, wanted });
+  expect(kept).toEqual([keeps(ONE, one), keeps(ONE, { ...one, tried: true }), keeps(TWO, two)]);
+  expect(sent).toHaveLength(1);
+  answers[0]?.();
+  await settle();
+  expect(kept.slice(3)).toEqual([keeps(ONE, null), keeps(TWO, { ...two, tried: true })]);
+  expect([heard, sent.map(({ uuid }) => uuid)]).toEqual([['like.stored'], ['u1', 'u2']]);
 });

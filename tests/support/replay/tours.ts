@@ -25,7 +25,11 @@ export function keyOf(snapshot: AnyMachineSnapshot): string {
   return key;
 }
 
-const edgeKey = ({ from, event }: WalkStep): string => `${keyOf(from)} ${JSON.stringify(event)}`;
+/** Returns the text that identifies an event, with the entries of its maps. */
+export const eventKeyOf = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, value) => (value instanceof Map ? [...value] : value));
+
+const edgeKey = ({ from, event }: WalkStep): string => `${keyOf(from)} ${eventKeyOf(event)}`;
 
 export const edgeOf = (step: WalkStep): Edge => ({
   ...step,

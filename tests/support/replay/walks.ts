@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { type Edge, edgeOf, keyOf, Tours, type WalkStep } from './tours';
+import { type Edge, edgeOf, eventKeyOf, keyOf, Tours, type WalkStep } from './tours';
 
 export interface WalkOptions {
   input: unknown;
@@ -19,7 +19,7 @@ function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptio
     events: (snapshot: AnyMachineSnapshot) =>
       isFar(snapshot) ? [] : events.filter((event) => takes(snapshot, event)),
     serializeState: keyOf,
-    serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
+    serializeEvent: eventKeyOf,
   } as never;
 }
 

@@ -15,7 +15,7 @@ import {
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
@@ -76,10 +76,8 @@ const muteAnywhere = muteIn('');
 
 function OwnLikeButton({ target, stored, describedBy, actor }: LikeButtonProps & { actor: LikesActor }) {
   const { t } = useLingui();
-  const store = useSelector(actor, boardLikes);
-  const watch = useCallback((onChange: () => void) => store.watch(onChange), [store]);
-  const isLiked = useSyncExternalStore(watch, () => store.isLiked(target));
-  const count = useSyncExternalStore(watch, () => store.countOf(target, stored));
+  const isLiked = useSelector(actor, (now) => boardLikes(now).isLiked(target));
+  const count = useSelector(actor, (now) => boardLikes(now).countOf(target, stored));
   const isKnown = useSelector(actor, areLikesKnown);
   const isRefused = useSelector(actor, areLikesRefused);
   const isMuted = useChatValue('restrictions', muteAnywhere, null) !== null;
@@ -111,9 +109,7 @@ function OwnLikeButton({ target, stored, describedBy, actor }: LikeButtonProps &
 
 /** Says that a like waits for the connection, or could not be saved; nothing otherwise. */
 function LikeNote({ target, actor }: { target: LikeTarget; actor: LikesActor }) {
-  const store = useSelector(actor, boardLikes);
-  const watch = useCallback((onChange: () => void) => store.watch(onChange), [store]);
-  const isWaiting = useSyncExternalStore(watch, () => store.isWaiting(target));
+  const isWaiting = useSelector(actor, (now) => boardLikes(now).isWaiting(target));
   const isDown = useSelector(actor, isLikeLinkDown);
   const refused = useSelector(actor, refusedLike);
   if (refused && likeKey(refused) === likeKey(target))
