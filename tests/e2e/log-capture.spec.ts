@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readRecord } from '@domain/logs/shown-record';
 import type { Page } from 'playwright/test';
-import { runProgram } from '../../server/cli/command-line';
-import { logs as logsProgram } from '../../server/cli/logs';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { changeableTest } from './support/own-server';
@@ -11,14 +11,13 @@ const test = changeableTest;
 const { email, password } = personOf('ada');
 const BROKEN = `the reader broke for ${email} with {"password":"${password}"}`;
 
+const execute = promisify(execFile);
+
 /** Returns the messages that an operator of the server reads. */
 async function logs(dataDir: string, ...words: string[]): Promise<string> {
-  let said = '';
-  const say = (text: string) => {
-    said += text;
-  };
-  expect(await runProgram(logsProgram, words, { DATA_DIR: dataDir }, { out: say, err: say })).toBe(0);
-  return said;
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await execute(process.execPath, ['dist/server/cli.js', 'logs', ...words], { env });
+  return stdout;
 }
 
 const captures = (page: Page): string[] => {

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { runReplay } from '../../server/cli/replay';
 import { temporaryFolder } from '../bench/foyer-process.mjs';
 import { LOG_MESSAGE } from '../support/log-message-fixture';
 import { expect, test as foyerTest } from './support/foyer-test';
@@ -9,8 +10,6 @@ import { expect, test as foyerTest } from './support/foyer-test';
 interface Shown {
   address: string;
 }
-
-const silent = () => undefined;
 
 /** A captured fault, shown by the command. */
 const test = foyerTest.extend<object, { shown: Shown }>({
@@ -20,13 +19,18 @@ const test = foyerTest.extend<object, { shown: Shown }>({
       const folder = await temporaryFolder();
       const file = join(folder.path, 'record.json');
       await writeFile(file, JSON.stringify(LOG_MESSAGE));
+      const command = spawn(process.execPath, ['dist/server/cli.js', 'replay', file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(command, 'exit');
       let said = '';
-      const out = (text: string) => {
+      for await (const text of command.stdout.setEncoding('utf8')) {
         said += text;
-      };
-      const { close } = await runReplay([file], { out, err: silent });
+        if (said.includes('\n')) break;
+      }
       await use({ address: /http:\S+/.exec(said)?.[0] ?? said });
-      await close();
+      command.kill();
+      await ended;
       await folder.remove();
     },
     { scope: 'worker' },

@@ -55,7 +55,7 @@ export async function fixtureVenue(assets: AssetStore, folder: string): Promise<
         areas: [
           {
             id: 'lobby',
-            names: [...names('Lobby', 'Foyer'), { locale: 'fr', text: 'Hall' }],
+            names: names('Lobby', 'Foyer'),
             defaultViewpointId: 'front',
             viewMode: 'VIEW_2D',
             viewPoints: [

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { LANGUAGES } from '@domain/shared/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigurationError } from '../../../server/platform/config/configuration-error';
 import { readEnvironment } from '../../../server/platform/config/environment';
@@ -134,7 +135,7 @@ test.each([
   [`{"oidc": [${OIDC}, ${OIDC}]}`, 'oidc must not have one providerId twice'],
   [
     '{"ui": {"i18n": {"supportedLocales": ["en", "tlh"]}}}',
-    'ui.i18n.supportedLocales.1 must be one of the languages with texts: en, de, ar',
+    `ui.i18n.supportedLocales.1 must be one of the languages with texts: ${LANGUAGES.join(', ')}`,
   ],
   ['{"ui": {"colour": "red"}}', 'ui.colour is not a known key'],
   ['{"analytics": {"scriptUrl": "https://m.example/m.js"}}', 'analytics needs trackerUrl beside scriptUrl'],
