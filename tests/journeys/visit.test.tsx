@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts } from '@/services/language/language';
 import { ADA, fakeWorld } from '../support/fake-services';
 import { ALL_WAYS } from '../support/login-ways';
 import { renderApp, type Visit } from '../support/render-app';
@@ -8,6 +9,13 @@ import { covering, turnInArea } from './covering-journeys';
 import { linkIn, sees } from './page-reader';
 import { journeys, VISIT_EVENTS, type VisitEvent, type VisitState } from './visit.model';
 import { AREA_NAMES, elementsOf, INVALID, pathIn, TOO_MANY, untilLock } from './visit.page';
+
+// The first journey would wait for code and texts that have still to be transformed.
+beforeAll(
+  () =>
+    Promise.all([loadLaterTexts(), import('@/routes/edge'), import('@/routes/own-dialogs')]).then(() => {}),
+  60_000,
+);
 
 const LOCKOUT = 120_000;
 const alert = (name: string) => [{ by: 'alert', name, is: 'there' } as const];
