@@ -87,7 +87,8 @@ it.each(['toString', 'hasOwnProperty', '__proto__', 'EN', 'pt-br', ''])('%j is n
 it('each language has its catalogues', () => {
   const files = LANGUAGES.map((language) => `${language}.po`).sort();
   const catalogues = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.po'));
-  expect([catalogues('locales').sort(), catalogues('locales/server').sort()]).toEqual([files, files]);
+  const folders = ['locales', 'locales/later', 'locales/server'];
+  expect(folders.map((folder) => catalogues(folder).sort())).toEqual([files, files, files]);
 });
 
 it.each([

@@ -11,9 +11,10 @@ const textOf = (lines: string): string =>
     .replaceAll('\\"', '"')
     .replaceAll('\\n', '\n');
 
-/** Returns the message ids and texts of a language's catalogue. */
+/** Returns the message ids and texts of a language's catalogues for pages. */
 function readCatalogue(locale: string): Map<string, string> {
-  const text = readFileSync(join(root, 'locales', `${catalogueOf(locale)}.po`), 'utf8');
+  const files = ['', 'later'].map((folder) => join(root, 'locales', folder, `${catalogueOf(locale)}.po`));
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const entries = text.matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
   return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
 }
