@@ -9,7 +9,7 @@ const OFFLINE = { timeout: 40_000 };
 test.setTimeout(240_000);
 
 const PIECE = 'The poster of the event';
-const OTHER_PIECE = 'The bar on the roof';
+const OTHER_PIECE = 'Figure wheels';
 const TEXT = 'I printed this for our door';
 
 const boardOf = ({ page }: Visitor): Locator => page.getByRole('dialog');
