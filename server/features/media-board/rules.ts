@@ -128,7 +128,7 @@ const comment = record({
 });
 
 export const rules = {
-  // The likes of pieces and comments. Whoever likes something writes three records in one update: the like, where it is
+  // The likes of pieces and comments. A like is three records in one update: the like, where it is
   // by its author and what is liked, and the count; so that a person likes everything at most once.
   likes: {
     '.read': all(member, orderedBy('authorId'), equalTo(me), lastAtMost(LIKES_LIMIT)),
