@@ -39,7 +39,6 @@ interface Used {
 }
 
 interface Candidate {
-  id: string;
   config: string;
   language: string;
   title: string;
@@ -47,6 +46,8 @@ interface Candidate {
   place: PassagePlace;
   /** The best weight of each word of the question that it has, by its place. */
   hits: Record<string, number>;
+  /** How often and how near to each other the words of the question are in it. */
+  rank: number;
   /** How similar the title is to the question, from 0 to 1. */
   similar: number;
 }
@@ -58,9 +59,15 @@ interface QuestionParts {
   people: (terms: readonly string[]) => Promise<FoundPerson[]>;
 }
 
+/** Particles of Japanese, for which the database has no stop words. */
+const PARTICLE = /^\p{Script=Hiragana}{1,3}$/u;
+
 /** Returns the different words of a question. */
-export const termsOf = (question: string): string[] =>
-  [...new Set(wordsOf(question).map(({ text }) => plainWord(text)))].slice(0, TERMS_MAX);
+export function termsOf(question: string): string[] {
+  const words = [...new Set(wordsOf(question).map(({ text }) => plainWord(text)))];
+  const saying = words.filter((word) => !PARTICLE.test(word));
+  return (saying.length > 0 ? saying : words).slice(0, TERMS_MAX);
+}
 
 interface IndexSize {
   id: string;
@@ -154,23 +161,19 @@ async function candidates({ db }: QuestionParts, index: IndexSize, question: str
     ), best as (
       select id, json_object_agg(term, weight) as hits from hit group by id order by sum(weight) desc limit ${CANDIDATES}
     )
-    select p.id, p.config, p.language, p.title, p.text, p.place, best.hits,
+    select p.config, p.language, p.title, p.text, p.place, best.hits,
+      ts_rank_cd(p.words, (select string_agg(u.query, ' | ') from used u where u.config = p.config)::tsquery, 1) as rank,
       word_similarity(unaccent(lower(p.title)), unaccent(lower(${question}))) as similar
     from best join search_passage p using (id)`.execute(db);
   return rows;
 }
 
-/** Returns the weight of a question in one configuration: that of the best word for each term. */
-function questionWeights(used: readonly Used[]): Map<string, Map<number, number>> {
-  const weights = new Map<string, Map<number, number>>();
-  for (const { config, term, weight, passages } of used) {
-    const ofConfig = weights.get(config) ?? new Map<number, number>();
-    // A word that nothing is like counts as a rare one.
-    const full = passages === 0 ? Math.log(2) : weight;
-    ofConfig.set(term, Math.max(ofConfig.get(term) ?? 0, full));
-    weights.set(config, ofConfig);
-  }
-  return weights;
+/** Returns the weight of a question: that of the best word for each term, in any language. */
+function questionWeight(used: readonly Used[], passages: number): number {
+  const best = new Map<number, number>();
+  for (const { term, weight } of used) best.set(term, Math.max(best.get(term) ?? 0, weight));
+  // A word that is nowhere counts as one of half the weight of the rarest.
+  return sum([...best.values()].map((weight) => weight || Math.log(1 + passages) / 2));
 }
 
 /** Returns the words with their weights, of one configuration or of all. */
@@ -183,13 +186,12 @@ const wordsIn = (used: readonly Used[], config?: string): ReadonlyMap<string, nu
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** Adds the ranks of several orders: 1 / (60 + rank) for each, so that no scale outweighs another. */
+/** Adds the ranks of several orders: 1 / (60 + rank) for each, so that no scale outweighs another; equals share a rank. */
 function fused<Item>(items: readonly Item[], orders: readonly ((item: Item) => number)[]): Item[] {
-  const scores = new Map(items.map((item) => [item, 0]));
-  for (const by of orders)
-    for (const [rank, item] of [...items].sort((one, other) => by(other) - by(one)).entries())
-      scores.set(item, (scores.get(item) ?? 0) + 1 / (FUSION + rank));
-  return [...items].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0));
+  const scoreOf = (item: Item) =>
+    sum(orders.map((by) => 1 / (FUSION + items.filter((other) => by(other) > by(item)).length)));
+  const scored = items.map((item) => ({ item, score: scoreOf(item) }));
+  return scored.sort((one, other) => other.score - one.score).map(({ item }) => item);
 }
 
 /** Returns the terms that say something. */
@@ -216,15 +218,13 @@ export async function find(parts: QuestionParts, question: string, language: str
     index && finding.length > 0 ? candidates(parts, index, question, finding) : [],
     parts.people(used.length > 0 ? saying(terms, used) : terms),
   ]);
-  const weights = questionWeights(used);
-  const passages = rows.map(({ config, hits, similar, ...passage }) => {
-    const total = sum(weights.get(config)?.values() ?? []);
+  const total = questionWeight(used, index?.passages ?? 0);
+  const passages = rows.map(({ config, hits, ...passage }) => {
     const coverage = total === 0 ? 0 : Math.min(1, sum(Object.values(hits)) / total);
     return {
       ...passage,
       words: wordsIn(finding, config),
       coverage,
-      similar,
       isAsked: passage.language === language ? 1 : 0,
     };
   });
@@ -236,15 +236,11 @@ export async function find(parts: QuestionParts, question: string, language: str
         language: '',
         words: wordsIn(finding),
         similar: person.coverage,
+        rank: person.coverage,
         isAsked: 1,
       })),
     ],
-    [
-      ({ coverage }) => coverage,
-      ({ coverage }) => coverage,
-      ({ similar }) => similar,
-      ({ isAsked }) => isAsked,
-    ],
+    [({ coverage }) => coverage, ({ rank }) => rank, ({ similar }) => similar, ({ isAsked }) => isAsked],
   );
   return distinct(ranked);
 }

@@ -40,7 +40,8 @@ function wordsOf(data: string): string | undefined {
 
 /** Returns the words of a stream of server-sent events, as they arrive. @throws Error for one that is cut off */
 async function* deltasOf(stream: ReadableStream<Uint8Array>, onFirst: () => void): AsyncGenerator<string> {
-  const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const decoder: TransformStream<Uint8Array, string> = new TextDecoderStream() as never;
+  const events = stream.pipeThrough(decoder).pipeThrough(new EventSourceParserStream());
   for await (const { data } of events as unknown as AsyncIterable<EventSourceMessage>) {
     onFirst();
     if (data === '[DONE]') return;
@@ -62,8 +63,9 @@ export function sentenceOf(raw: string, count: number): Sentence | undefined {
   return text !== '' && sources.length > 0 ? { text, sources } : undefined;
 }
 
-/** The end of a sentence with its marks, which stand before or behind the full stop. */
-const SENTENCE = /^[\s\S]*?(?:\][\s]*[.!?。！？।۔]+|[.!?。！？।۔]+\s*(?:\[[\d,\s]+\]\s*)+|\]\s*\n)/;
+/** A sentence with its marks, which stand before or behind the full stop. A small letter goes on with the sentence. */
+const SENTENCE =
+  /^[\s\S]*?(?:\]\s*[.!?。！？।۔]+|[.!?。！？।۔]+\s*(?:\[[\d,\s]+\]\s*)+|[.!?।۔]+(?=\s+[^\s[\p{Ll}])|[。！？](?=[^\s[])|\]\s*\n)/u;
 
 /** Returns the sentences of a text that have an end, and the rest; a mark may follow the last one. */
 function cut(text: string): [sentences: string[], rest: string] {

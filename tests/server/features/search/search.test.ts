@@ -1,0 +1,256 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Source } from '@domain/search/search';
+import type { Venue } from '@domain/venue/venue';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { packageRoot } from '../../../../server/platform/package-root';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+/** A service that speaks the protocol of OpenAI; each test says what it answers. */
+const asked: { authorization: string | undefined; body: string }[] = [];
+let reply: (answer: ServerResponse) => void;
+const models = createServer(async (request, answer) => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  asked.push({ authorization: request.headers.authorization, body });
+  reply(answer);
+});
+const KEY = 'secret-key-of-the-model';
+const events = (...texts: string[]) =>
+  texts.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`).join('');
+const streaming =
+  (...texts: string[]) =>
+  (answer: ServerResponse) =>
+    answer.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(`${events(...texts)}data: [DONE]\n\n`);
+
+const say = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([locale, text]) => ({ locale, text }));
+
+const ROOF = {
+  en: 'A terrace above the city. There is a telescope for everybody, and a bar.',
+  de: 'Eine Terrasse über der Stadt. Ein Fernrohr für alle steht dort, und eine Bar.',
+  fr: 'Une terrasse au-dessus de la ville. Une lunette astronomique y attend tout le monde.',
+  ja: '街を見下ろすテラスです。誰でも使える望遠鏡があります。',
+  ar: 'شرفة فوق المدينة. هناك منظار للجميع ومشرب.',
+  pl: 'Taras nad miastem. Stoi tam luneta dla wszystkich.',
+};
+const CLOAKROOM = {
+  en: 'Coats and bags are kept behind the stairs until midnight.',
+  de: 'Mäntel und Taschen bleiben bis Mitternacht hinter der Treppe.',
+  fr: 'Les manteaux et les sacs restent derrière l’escalier jusqu’à minuit.',
+  ja: 'コートとかばんは深夜まで階段の後ろでお預かりします。',
+  ar: 'تُحفظ المعاطف والحقائب خلف الدرج حتى منتصف الليل.',
+  pl: 'Płaszcze i torby zostają za schodami do północy.',
+};
+
+let server: TestServer;
+let published: Venue;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => models.listen(0, '127.0.0.1', resolve));
+}, 60_000);
+afterAll(() => models.close());
+
+/** Starts a server with a venue in six languages and a PDF file, whose index is built. */
+async function start(search?: object) {
+  server = await startTestServer({
+    config: { ui: { features: { ai: true } }, ...(search && { search }) } as never,
+  });
+  const path = join(packageRoot, 'server/features/demo/media/engine-brochure.pdf');
+  const file = { path, name: 'engine.pdf', type: 'application/pdf' };
+  const { generation } = await server.assets.add(ARCHITECTURE, 'brochure', file);
+  const venue = structuredClone(server.venue);
+  const [lobby, roof] = venue.architectures[0]?.areas ?? [];
+  if (!lobby || !roof) throw new Error('the fixture has two areas');
+  const uri = `/backend-assets/live/${ARCHITECTURE}/brochure/${generation}`;
+  venue.assets.push({ id: 'brochure', uri, generation, displayName: 'engine.pdf', alts: [] });
+  Object.assign(roof, { names: say({ en: 'Rooftop', de: 'Dachterrasse' }), descriptions: say(ROOF) });
+  lobby.contentWidgets.push(
+    {
+      ...{
+        id: 'coats',
+        name: 'Cloakroom',
+        names: say({ en: 'Cloakroom', de: 'Garderobe' }),
+        type: 'RICH_TEXT',
+      },
+      configurations: [{ id: 'coats', texts: say(CLOAKROOM) }],
+    },
+    {
+      ...{ id: 'engine', name: 'Engine', names: say({ en: 'The Analytical Engine' }), type: 'PDF_VIEWER' },
+      configurations: [{ id: 'engine', assetId: 'brochure' }],
+    },
+    {
+      ...{ id: 'meeting', name: 'Stage', names: say({ en: 'Stage' }), type: 'WHEREBY_MEETING' },
+      configurations: [{ id: 'stage', hostMeetingUrl: '/meetings/zanzibar', meetingUrl: '/meetings/stage' }],
+    } as never,
+  );
+  published = venue;
+  await server.venues.save(venue);
+  await server.venues.publish(ARCHITECTURE);
+  await server.services.searchIndex.update();
+}
+
+const pathOf = (question: string, language: string) =>
+  `/api/search/?q=${encodeURIComponent(question)}&language=${language}`;
+
+async function ask(question: string, language = 'en') {
+  const { status, json } = await server.ask(pathOf(question, language), {
+    token: await server.tokenOf('ada'),
+  });
+  const answer = json() as {
+    answer: string;
+    sources: Source[];
+    sentences: { sources: number[] }[];
+    failed?: true;
+  };
+  return { status, ...answer };
+}
+
+const placeOf = (source: Source | undefined) => source?.page ?? source?.widgetId ?? source?.areaId;
+
+describe('without a model', () => {
+  beforeAll(() => start(), 120_000);
+  afterAll(() => server.close());
+
+  test.each([
+    ['en', 'Where is the telescope?', 'expo'],
+    ['en', 'telescop', 'expo'],
+    ['de', 'Wo steht das Fernrohr?', 'expo'],
+    ['de', 'Fernror', 'expo'],
+    ['fr', 'Où est la lunette ?', 'expo'],
+    ['ja', '望遠鏡はどこですか', 'expo'],
+    ['ar', 'أين المنظار؟', 'expo'],
+    ['pl', 'Gdzie stoi luneta?', 'expo'],
+    ['en', 'Where can I leave my coat?', 'coats'],
+    ['de', 'Wo lasse ich meinen Mantel?', 'coats'],
+    ['ja', 'コートを預けたい', 'coats'],
+    ['ar', 'أين المعاطف؟', 'coats'],
+    ['en', 'When did Babbage die?', 6],
+    ['en', 'variable cards', 4],
+  ])('in %s “%s” finds the right place first', async (language, question, place) => {
+    const { sources } = await ask(question, language);
+    expect(placeOf(sources[0])).toBe(place);
+  });
+
+  test('the answer is a sentence of the best source in the language of the question', async () => {
+    const { answer, sentences, sources } = await ask('Wo steht das Fernrohr?', 'de');
+    expect(answer).toBe('Ein Fernrohr für alle steht dort, und eine Bar.');
+    expect([sentences[0]?.sources, sources[0]?.language]).toEqual([[1], 'de']);
+    const [[from, to] = [0, 0]] = sources[0]?.marks ?? [];
+    expect(sources[0]?.excerpt.slice(from, to)).toBe('Fernrohr');
+  });
+
+  test('what is not in the venue, and what only hosts get, is not found', async () => {
+    expect(await ask('zanzibar')).toMatchObject({ answer: '', sources: [] });
+    expect(await ask('xylophone quartet')).toMatchObject({ answer: '', sources: [] });
+  });
+
+  test('people are found by their names until they do not want to be', async () => {
+    const { db } = server.store;
+    const { uid } = await db
+      .selectFrom('identity_account')
+      .select('uid')
+      .where('email', 'like', 'ada%')
+      .executeTakeFirstOrThrow();
+    await server.ask('/api/venue', { method: 'HEAD', token: await server.tokenOf('ada') });
+    const kinds = async () => (await ask('Who is Ada?')).sources.map(({ kind, userId }) => [kind, userId]);
+    expect(await kinds()).toContainEqual(['person', uid]);
+    await db
+      .updateTable('profile')
+      .set({ attributes: JSON.stringify({ unlisted: true }) })
+      .where('uid', '=', uid)
+      .execute();
+    expect(await kinds()).not.toContainEqual(['person', uid]);
+  });
+
+  test('the old index answers until that of the new version is built, which is published texts alone', async () => {
+    const venue = structuredClone(published);
+    const [lobby] = venue.architectures?.[0]?.areas ?? [];
+    if (lobby) lobby.descriptions = say({ en: 'A grand piano stands beside the door.' });
+    await server.venues.save(venue);
+    await server.services.searchIndex.update();
+    expect((await ask('grand piano')).sources).toEqual([]);
+    await server.venues.publish(ARCHITECTURE);
+    expect((await ask('grand piano')).sources).toEqual([]);
+    await server.services.searchIndex.update();
+    expect(placeOf((await ask('grand piano')).sources[0])).toBe('lobby');
+  });
+
+  test.each([
+    ['', 400],
+    ['a'.repeat(501), 400],
+  ])('rejects the question “%s” with %i', async (question, status) => {
+    expect((await ask(question)).status).toBe(status);
+  });
+
+  test('only administrators build the index, and are told how far it is', async () => {
+    const post = async (who: 'ada' | 'host') =>
+      server.ask('/api/search/index', { method: 'POST', token: await server.tokenOf(who) });
+    expect((await post('ada')).status).toBe(403);
+    expect((await post('host')).status).toBe(202);
+    await expect
+      .poll(async () =>
+        (await server.ask('/api/search/index', { token: await server.tokenOf('host') })).json(),
+      )
+      .toMatchObject({ state: 'idle' });
+  });
+});
+
+describe('with a model', () => {
+  beforeAll(() => {
+    const { port } = models.address() as AddressInfo;
+    return start({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: KEY, model: 'words', perPersonPerDay: 6 });
+  }, 120_000);
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  test('sentences keep the sources that exist; a sentence without one is dropped', async () => {
+    reply = streaming('It is on the ro', 'of [1]. It is made of cheese. Come [1][9]', '. See also [1].');
+    const { answer, sentences } = await ask('Where is the telescope?');
+    expect(answer).toBe('It is on the roof. Come. See also.');
+    expect(sentences.map(({ sources }) => sources)).toEqual([[1], [1], [1]]);
+    expect(asked[0]?.authorization).toBe(`Bearer ${KEY}`);
+    expect(asked[0]?.body).toContain('There is a telescope for everybody');
+  });
+
+  test('a streamed answer begins with the sources', async () => {
+    reply = streaming('On the roof [1].');
+    const { text } = await server.ask(pathOf('Where is the telescope?', 'en'), {
+      token: await server.tokenOf('ada'),
+      headers: { Accept: 'application/x-ndjson' },
+    });
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ type }) => type)).toEqual(['sources', 'sentence', 'end']);
+    expect(lines[1]).toEqual({ type: 'sentence', text: 'On the roof.', sources: [1] });
+  });
+
+  test('the model is not asked when nothing was found', async () => {
+    expect(await ask('xylophone quartet')).toMatchObject({ answer: '', sources: [] });
+    expect(asked).toEqual([]);
+  });
+
+  test.each<[string, typeof reply]>([
+    ['refuses', (answer) => answer.writeHead(401).end(`no such key: ${KEY}`)],
+    ['breaks off', (answer) => answer.writeHead(200).end(events('It is on'))],
+    ['sends no JSON', (answer) => answer.writeHead(200).end('data: {"choices": [\n\n')],
+  ])('the sources stay when the model %s, and the log has no key', async (_, failing) => {
+    reply = failing;
+    const { failed, answer, sources } = await ask('Where is the telescope?');
+    expect([failed, answer, placeOf(sources[0])]).toEqual([true, '', 'expo']);
+    expect(JSON.stringify(server.logged())).not.toContain(KEY);
+  });
+
+  test('above the limit of a day the sources stay without asking the model', async () => {
+    reply = streaming('On the roof [1].');
+    await ask('Where is the telescope?');
+    asked.length = 0;
+    expect(await ask('Where is the telescope?')).toMatchObject({ failed: true });
+    expect(asked).toEqual([]);
+  });
+});
