@@ -47,7 +47,7 @@ function boardOf({ id, ...widget }: Widget, pieceId: string): AreaSearch | undef
 function widgetSearch(widget: Widget, { page, title }: Source, assets: OpenVenue['assets'], locale: string) {
   if (widget.type !== 'PDF_VIEWER' || page === undefined) return { widget: widget.id };
   const documents = documentsOf(widget, assets, locale);
-  const found = documents.find((one) => one.title === title) ?? documents[0];
+  const found = documents.length === 1 ? documents[0] : documents.find((one) => one.title === title);
   return found ? { widget: found.id, pdfPage: page } : { widget: widget.id };
 }
 

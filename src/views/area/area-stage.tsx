@@ -79,7 +79,7 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
   );
 }
 
-const NamedPlace = lazyComponent(async () => (await import('./named-place')).NamedPlace);
+const NamedPlace = lazyComponent(async () => (await import('./search/named-place')).NamedPlace);
 
 /** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
 function AreaWidgets({ venue, view, round }: Pick<AreaStageProps, 'venue' | 'view' | 'round'>) {

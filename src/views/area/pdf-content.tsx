@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
-import { pageAt, pdfPageIn, replaceSearch, searchAt, useArrival } from './place-address';
+import { pageAt, pdfPageIn, replaceSearch, searchAt, useArrival } from './search/place-address';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 

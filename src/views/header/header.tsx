@@ -17,7 +17,7 @@ const AccountButton = lazyComponent(async () => (await import('./account-button'
 const FloorPlanButton = lazyComponent(
   async () => (await import('./floor-plan/floor-plan-button')).FloorPlanButton,
 );
-const SearchButton = lazyComponent(async () => (await import('./search-button')).SearchButton);
+const SearchButton = lazyComponent(async () => (await import('./search/search-button')).SearchButton);
 const AgendaLink = lazyComponent(async () => (await import('@/ui/controls/agenda-link')).AgendaLink);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);

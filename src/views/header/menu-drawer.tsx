@@ -31,7 +31,7 @@ import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 import { PrivacyTool } from './privacy-opener';
-import { SearchButton } from './search-button';
+import { SearchButton } from './search/search-button';
 
 const countOf = (areaId: string) => (
   <AreaPeople areaId={areaId}>

@@ -33,9 +33,9 @@ export function Answer({ search, venue }: AnswerProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added
           <SentenceText key={place} sentence={sentence} sources={sources} isQuoted={!byModel} venue={venue} />
         ))}
-        {isAsking && <span className={classes.lines} aria-hidden />}
+        {isAsking && <MoreText isFirst={sentences.length === 0} />}
       </p>
-      {byModel && sentences.length > 0 && (
+      {byModel && (
         <p className={classes.note}>
           <Trans>Written by a language model from what is below. Please check what matters to you.</Trans>
         </p>
@@ -43,6 +43,19 @@ export function Answer({ search, venue }: AnswerProps) {
     </section>
   );
 }
+
+/** The shape of what comes. */
+const MoreText = ({ isFirst }: { isFirst: boolean }) =>
+  isFirst ? (
+    <span className={classes.lines} aria-hidden>
+      <span />
+      <span />
+      <span />
+      <span />
+    </span>
+  ) : (
+    <span className={classes.more} aria-hidden />
+  );
 
 interface SentenceTextProps {
   sentence: Sentence;

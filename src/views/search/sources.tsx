@@ -91,22 +91,31 @@ function SourceRow({ number, source, venue }: SourceRowProps) {
         <p className={classes.kind}>
           <Icon size={16} stroke={1.8} aria-hidden />
           {t(label)}
-          {where.map((part) => part && <bdi key={part}>{part}</bdi>)}
+          {where.map(
+            (part) =>
+              part && (
+                <span key={part} className={classes.where}>
+                  <bdi>{part}</bdi>
+                </span>
+              ),
+          )}
         </p>
-        <h4 className={classes.title} dir="auto">
+        <h4 className={classes.title}>
           <SourceLink source={source} venue={venue} className={classes.link}>
-            {title}
+            <bdi>{title}</bdi>
           </SourceLink>
         </h4>
         {place === null && (
           <p className={classes.gone}>
-            <Trans>This is no longer in the venue.</Trans>
+            <Trans>This is no longer here.</Trans>
           </p>
         )}
-        <p className={classes.excerpt} dir="auto" {...shownLanguage}>
-          {partsOf(excerpt, marks).map(({ at, text, isMarked }) =>
-            isMarked ? <mark key={at}>{text}</mark> : text,
-          )}
+        <p className={classes.excerpt}>
+          <bdi {...shownLanguage}>
+            {partsOf(excerpt, marks).map(({ at, text, isMarked }) =>
+              isMarked ? <mark key={at}>{text}</mark> : text,
+            )}
+          </bdi>
         </p>
       </div>
     </article>

@@ -92,7 +92,7 @@ test('an answer names its sources, which lead to their places, and is announced 
     ['Welcome', '/v/hall/area/lobby?viewpoint=front&widget=welcome'],
     ['Grace Hopper', '/v/hall/area/lobby?profile=grace'],
   ]);
-  expect(within(results).getByText('This is no longer in the venue.')).toBeTruthy();
+  expect(within(results).getByText('This is no longer here.')).toBeTruthy();
   expect(within(results).getByText(/beginnt um zwölf/).lang).toBe('de');
   expect(results.querySelector('mark')?.textContent).toBe('Mittagessen');
   await user.click(source);

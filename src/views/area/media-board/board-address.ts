@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useChild } from '@/app/app-context';
 import type { ChildActor } from '@/app/child';
 import type { MediaBoardActor } from '@/app/media-board/use-media-board';
-import { pageAt, replaceSearch, searchAt } from '../place-address';
+import { pageAt, replaceSearch, searchAt } from '../search/place-address';
 
 /** Makes the address of the page show what an open board shows; `id` is that of its panel. */
 export function useBoardAddress(board: MediaBoardActor, id: string): void {

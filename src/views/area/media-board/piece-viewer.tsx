@@ -25,7 +25,7 @@ import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { Comments } from '../likes/comments';
-import { pdfPageIn, searchAt } from '../place-address';
+import { pdfPageIn, searchAt } from '../search/place-address';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
 import { PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';

@@ -23,7 +23,8 @@ export function NamedPlace({ view, onVisit }: NamedPlaceProps) {
     if (named === undefined) return;
     const widgets = [...view.placed, ...view.listed, ...view.elsewhere];
     const widget = widgets.find(({ id }) => `${named}:`.startsWith(`${id}:`));
-    if (widget) onVisit(widget);
+    // A view of 360° renders the card at once, which no effect may do.
+    if (widget) queueMicrotask(() => onVisit(widget));
     else showSnackbar(t`This is no longer here.`);
   });
   return null;
