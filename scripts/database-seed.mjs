@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFileSystem } from '../server/platform/store/child/durable-file-system.mjs';
 import {
   CREATE_TABLE,
@@ -55,7 +57,10 @@ async function dropTemplates(database) {
 async function make(version, migrations) {
   await mkdir(dist, { recursive: true });
   const draft = await mkdtemp(join(dist, 'database-draft-'));
-  const database = await PGlite.create({ fs: new DurableFileSystem(draft) });
+  const database = await PGlite.create({
+    fs: new DurableFileSystem(draft),
+    extensions: { pg_trgm, unaccent },
+  });
   await migrate(database, migrations);
   await dropTemplates(database);
   await database.close();

@@ -19,6 +19,7 @@ import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
+import * as search from './features/search';
 import { type PageServices, pageServices } from './features/ui-config';
 import * as venue from './features/venue';
 import type { Commands } from './platform/command';
@@ -72,6 +73,8 @@ export interface Services extends Omit<Foundation, 'venues'> {
   starHint: agenda.StarHint;
   calendars: agenda.Calendars;
   recommendations: Recommendations;
+  questions: search.Questions;
+  searchIndex: search.SearchIndex;
   assets: assets.AssetStore;
   hostAssets: assets.HostAssets;
   signer: assets.AddressSigner;
@@ -200,6 +203,22 @@ export function composeServices(foundation: Foundation): Services {
     starHint: agenda.createStarHint({ records, mode: operationModeOf(environment), log }),
     calendars: agenda.createCalendars(db, clock),
     recommendations: createRecommendations({ db, view, log, clock }),
+    questions: search.createQuestions({
+      db,
+      mode,
+      directory: peopleServices.directory,
+      model: config.search,
+      log,
+      clock,
+    }),
+    searchIndex: search.createSearchIndex({
+      db,
+      mode,
+      shown: view.shown,
+      documents: search.documentReader({ db, assets: storedAssets, log, clock }),
+      log,
+      clock,
+    }),
     assets: storedAssets,
     hostAssets: assets.createHostAssets({ db, assets: storedAssets, disk: foundation.disk, log }),
     signer: assets.addressSigner(db, clock),

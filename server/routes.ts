@@ -12,6 +12,7 @@ import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as registration from './features/registration';
+import * as search from './features/search';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
 import * as videoAccess from './features/video-access';
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...mediaBoard.routes,
   ...mediaBoard.recommendationRoutes,
   ...moderation.routes,
+  ...search.routes,
   openApiEndpoint,
 ];
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { openCommandSocket } from './cli/command-server';
-import { composeCommands, retentionRules } from './compose';
+import { composeCommands, retentionRules, type Services } from './compose';
 import * as demo from './features/demo';
 import { keepPieces } from './features/media-board';
 import { announceVersion } from './features/venue';
@@ -28,6 +28,14 @@ export interface RunningServer {
   greeting: string[];
   /** Stops accepting, finishes requests, closes connections and saves everything, within 10 s. */
   close(): Promise<void>;
+}
+
+/** Reads what the first questions would wait for, and keeps the index of what is published. */
+async function prepareAnswers({ recommendations, searchIndex, ui, venues }: Services): Promise<void> {
+  await recommendations.prepare();
+  if (!ui.features.ai) return;
+  venues.onChange(() => void searchIndex.update());
+  await searchIndex.update();
 }
 
 type App = ReturnType<typeof createApp>;
@@ -91,6 +99,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     if (metricsServer) await stopListening(metricsServer, 0);
     await stopped;
     await endRetention?.();
+    await installation?.services.searchIndex.close();
     await prepared;
     await installation?.close();
   };
@@ -120,7 +129,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     open = true;
     give(app);
     upgrades.open(backend.upgrade);
-    prepared = services.recommendations.prepare();
+    prepared = prepareAnswers(services);
     const logins = showsDemo ? demo.demoLogins(config) : [];
     return { greeting: [`Foyer is open: ${environment.publicUrl.href}`, ...logins], close };
   } catch (error) {

@@ -15,6 +15,7 @@ import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
+import * as search from './features/search';
 import type * as venue from './features/venue';
 import * as wall from './features/wall';
 import * as whiteboard from './features/whiteboard';
@@ -39,6 +40,7 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   mediaBoard.personalData,
   mediaBoard.openData,
   moderation.personalData,
+  search.personalData,
   hostedRecords.personalData,
   security.personalData,
 ];

@@ -21,6 +21,33 @@ interface AssetImageProps {
   reports?: BrokenReport;
 }
 
+interface AssetTrackProps {
+  uri: string;
+  /** The code of the language of the captions. */
+  language: string;
+  /** How the player calls them. */
+  label: string;
+  /** Shown from the start. */
+  isShown: boolean;
+}
+
+/** Adds captions of the venue to the film around it; signed, as pictures are. */
+export function AssetTrack({ uri, language, label, isShown }: AssetTrackProps) {
+  const captions = useAssetActor(assetImage, { uri, size: null });
+  const address = useSelector(captions, imageAddress);
+  if (address === null) return null;
+  return (
+    <track
+      kind="captions"
+      src={address}
+      srcLang={language}
+      label={label}
+      default={isShown}
+      onError={() => captions.send({ type: 'image.fail' })}
+    />
+  );
+}
+
 /** Shows a picture of the venue; signed, and requested again as described in spec §4, Asset images. */
 export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />

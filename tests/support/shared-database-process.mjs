@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
@@ -13,7 +15,10 @@ process.on('disconnect', () => {
   process.exit();
 });
 
-const db = await PGlite.create({ fs: new NodeFS(join(folder, 'data')) });
+const db = await PGlite.create({
+  fs: new NodeFS(join(folder, 'data')),
+  extensions: { pg_trgm, unaccent },
+});
 const server = new PGLiteSocketServer({ db, path: join(folder, '.s.PGSQL.5432'), maxConnections: 8 });
 await server.start();
 process.send?.('ready');

@@ -51,6 +51,26 @@ const source = {
   ),
 };
 
+const captionsSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.object({
+        language: v.pipe(
+          v.string(),
+          v.regex(
+            /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
+            'must be the code of a language, such as en or pt-BR',
+          ),
+          v.description('The code of their language'),
+        ),
+        assetId: v.pipe(v.string(), v.description('The asset of a WebVTT file')),
+      }),
+      v.title('Captions'),
+    ),
+  ),
+  v.description('What is said and heard in a `VIDEO` that is a film or an HLS playlist, once per language'),
+);
+
 /** A piece of a media board; its content is an asset or at an address, a link always at an address. */
 export const pieceSchema = v.variant('type', [
   v.pipe(
@@ -58,10 +78,18 @@ export const pieceSchema = v.variant('type', [
       ...base,
       type: v.pipe(v.picklist(['VIDEO', 'PDF', 'IMAGE']), v.description('Shown in the venue itself')),
       ...source,
+      captions: v.optional(captionsSchema),
     }),
     v.check(
       ({ assetId, url: address }) => (assetId === undefined) !== (address === undefined),
       'must have either an assetId or a url',
+    ),
+    v.forward(
+      v.check(
+        ({ type, captions }) => type === 'VIDEO' || captions === undefined,
+        'only a VIDEO has captions',
+      ),
+      ['captions'],
     ),
     v.title('Piece that is shown'),
   ),

@@ -44,3 +44,28 @@ export const answerLineSchema = v.variant('type', [
   v.object({ type: v.literal('failed') }),
 ]);
 export type AnswerLine = v.InferOutput<typeof answerLineSchema>;
+
+/** How far the index of the venue is; `done` and `total` count PDF files and batches of texts. */
+export const indexProgressSchema = v.object({
+  state: v.picklist(['idle', 'queued', 'running', 'failed']),
+  done: v.number(),
+  total: v.number(),
+  indexedAt: v.optional(v.string()),
+});
+export type IndexProgress = v.InferOutput<typeof indexProgressSchema>;
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+/** An answer as a whole. */
+export const answerSchema = v.object({
+  answer: v.string(),
+  sentences: v.array(sentenceSchema),
+  sources: v.array(sourceSchema),
+  by: answerBySchema,
+  failed: v.optional(v.literal(true)),
+});
+
+/** Where a passage of the venue is: what a source says of it beside its texts. */
+export interface PassagePlace
+  extends Pick<Source, 'areaId' | 'widgetId' | 'pieceId' | 'sessionId' | 'page' | 'url'> {
+  kind: Exclude<SourceKind, 'person'>;
+}

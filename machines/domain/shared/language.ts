@@ -59,6 +59,15 @@ export const intlLocales = (locale: string): string[] => [
   ...(INTL_FALLBACKS[catalogueOf(locale)] ?? []),
 ];
 
+/** Returns the name of a language in another one, by its code; the code itself when that is none. */
+export function languageName(language: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(intlLocales(locale), { type: 'language' }).of(language) ?? language;
+  } catch {
+    return language;
+  }
+}
+
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'ur'];
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' =>

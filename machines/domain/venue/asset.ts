@@ -43,6 +43,7 @@ export const ASSET_TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/svg+xml': ['svg'],
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
+  'text/vtt': ['vtt'],
   'application/pdf': ['pdf'],
   [`${OFFICE}wordprocessingml.document`]: ['docx'],
   [`${OFFICE}spreadsheetml.sheet`]: ['xlsx'],
@@ -50,19 +51,21 @@ export const ASSET_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What an asset is, by its type. */
-export type AssetKind = 'picture' | 'drawing' | 'film' | 'document';
+export type AssetKind = 'picture' | 'drawing' | 'film' | 'captions' | 'document';
 
 /** Megabytes that the file of an asset may have. */
 export const ASSET_MEGABYTES: Readonly<Record<AssetKind, number>> = {
   picture: 50,
   drawing: 1,
   film: 1_024,
+  captions: 1,
   document: 200,
 };
 
 /** Returns what an asset of one of `ASSET_TYPES` is. */
 export function assetKindOf(type: string): AssetKind {
   if (type === 'image/svg+xml') return 'drawing';
+  if (type === 'text/vtt') return 'captions';
   if (type.startsWith('image/')) return 'picture';
   return type.startsWith('video/') ? 'film' : 'document';
 }

@@ -9,6 +9,7 @@ import { PIXELS_MAX, pictureTurn } from './picture-sizes';
 
 const MB = 1_024 * 1_024;
 const DRAWING = 'image/svg+xml';
+const CAPTIONS = 'text/vtt';
 const UNPACKED_MAX = 500 * MB;
 const ENTRIES_MAX = 10_000;
 /** What a panorama may have: twice as wide as high, in a type that is read row by row. */
@@ -26,7 +27,7 @@ export interface AssetFacts {
 const refused = (message: string) => new HttpError(415, message);
 
 const ACCEPTED =
-  'Accepted are pictures (PNG, JPEG, GIF, WebP, AVIF, SVG), films (MP4, WebM), PDF, DOCX, XLSX and PPTX.';
+  'Accepted are pictures (PNG, JPEG, GIF, WebP, AVIF, SVG), films (MP4, WebM), captions (WebVTT), PDF, DOCX, XLSX and PPTX.';
 const HEIC = 'Browsers do not show HEIC pictures. Save it as JPEG or PNG and add that.';
 const PLAYLIST =
   'HLS playlists are not stored here. Add the film as MP4 or WebM, or use the address of a streaming service.';
@@ -54,10 +55,9 @@ async function checkDrawing(path: string): Promise<void> {
   if (fault) throw refused(`Files of this type cannot be added. ${ACCEPTED}`);
 }
 
-async function isPlaylist(path: string): Promise<boolean> {
+async function firstBytes(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
-  const { buffer } = await handle.read(Buffer.alloc(FIRST_BYTES)).finally(() => handle.close());
-  return buffer.toString('latin1').startsWith('#EXTM3U');
+  return (await handle.read(Buffer.alloc(FIRST_BYTES)).finally(() => handle.close())).buffer;
 }
 
 /** Returns the type of a file by its content. @throws HttpError 415 */
@@ -67,7 +67,10 @@ async function typeOf(path: string): Promise<string> {
   if (Object.hasOwn(ASSET_TYPES, found)) return found;
   if (found !== 'text/plain' && found !== 'application/xml')
     throw refused(HINTS[found] ?? `Files of this type cannot be added. ${ACCEPTED}`);
-  if (await isPlaylist(path)) throw refused(PLAYLIST);
+  const begin = (await firstBytes(path)).toString('utf8');
+  if (begin.startsWith('#EXTM3U')) throw refused(PLAYLIST);
+  // A byte order mark may stand before it.
+  if (/^\uFEFF?WEBVTT[\s\0]/.test(begin)) return CAPTIONS;
   await checkDrawing(path);
   return DRAWING;
 }

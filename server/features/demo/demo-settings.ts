@@ -12,7 +12,7 @@ import { demoRegistrationConfig, demoRegistrationLogins } from './demo-registrat
 export function withDemoSettings(environment: Environment): Environment {
   const { config, publicUrl } = environment;
   const ways = config.firebase ? {} : { ...demoRegistrationConfig, oidc: [demoIdentity(publicUrl)] };
-  const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, ...config.ui };
+  const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, features: { ai: true }, ...config.ui };
   return { ...environment, config: { ...ways, ...config, ui } };
 }
 

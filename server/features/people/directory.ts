@@ -19,6 +19,17 @@ export interface Directory {
    * @throws DomainError unavailable
    */
   read(uids: readonly string[]): Promise<Pick<FoundPeople, 'people'>>;
+  /** Returns the people who have the most of some words, and how many of them; those alone who want to be found. */
+  findSome(words: readonly string[], most: number): Promise<PersonOfWords[]>;
+}
+
+/** A person and how many of some words they have. */
+export interface PersonOfWords {
+  userId: string;
+  name: string;
+  company: string;
+  title: string;
+  words: number;
 }
 
 type Present = Awaited<ReturnType<PresentPeople>>;
@@ -59,8 +70,22 @@ const knownPeople = (db: Kysely<Database>) =>
         .as('userId'),
     ]);
 
+const listedPeople = (db: Kysely<Database>) =>
+  knownPeople(db).where(sql<boolean>`p.attributes -> 'unlisted' is distinct from 'true'::jsonb`);
+
+const peopleOfWords = (db: Kysely<Database>, words: readonly string[], most: number) =>
+  listedPeople(db)
+    .innerJoin('directory_word as w', 'w.uid', 'd.uid')
+    .where('w.word', 'in', words)
+    .select(({ fn }) => fn.count<string>('w.word').distinct().as('words'))
+    .groupBy(['d.uid', 'd.name_key', 'a.email', 'a.name', 'p.company', 'p.title', 'p.attributes'])
+    .orderBy('words', 'desc')
+    .orderBy('d.name_key')
+    .limit(most)
+    .execute();
+
 function foundPeople(db: Kysely<Database>, words: readonly string[], after: NamePlace | null) {
-  let query = knownPeople(db).where(sql<boolean>`p.attributes -> 'unlisted' is distinct from 'true'::jsonb`);
+  let query = listedPeople(db);
   for (const word of words)
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -118,6 +143,17 @@ export function createDirectory({ db, presentPeople }: DirectoryParts): Director
         people: page.map((person) => answered(person, present)),
         ...(last && { after: placeText({ nameKey: last.nameKey, uid: last.userId }) }),
       };
+    },
+    async findSome(words, most) {
+      await updateWords();
+      const found = await peopleOfWords(db, words, most);
+      return found.map(({ userId, email, name, company, title, words: count }) => ({
+        userId,
+        name: userOf(userId, email ?? '', name).name,
+        company,
+        title,
+        words: Number(count),
+      }));
     },
     async read(uids) {
       await updateWords();

@@ -136,6 +136,27 @@ const limitsSchema = v.strictObject({
   ),
 });
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The key `search`: any service that speaks the protocol of OpenAI (`chat/completions`, streamed). */
+const searchSchema = v.strictObject({
+  baseUrl: v.pipe(
+    serviceAddress,
+    v.description('The address before `/chat/completions`, such as https://models.example/v1.'),
+  ),
+  apiKey: v.pipe(title, v.description('Sent as the bearer token.')),
+  model: v.pipe(title, v.description('The name of the model.')),
+  perPersonPerDay: v.optional(
+    v.pipe(count, v.description('Questions of one person that it answers on a day (UTC); 50 when missing.')),
+  ),
+  perDay: v.optional(
+    v.pipe(
+      count,
+      v.description('Questions of everybody together that it answers on a day (UTC); 2,000 when missing.'),
+    ),
+  ),
+});
+
 /** Schema of the FOYER_CONFIG file; every key is optional, unknown keys are rejected. */
 export const foyerConfigSchema = v.strictObject({
   ...loginConfigEntries,
@@ -151,6 +172,9 @@ export const foyerConfigSchema = v.strictObject({
     v.pipe(analyticsConfigSchema, v.description('A Matomo in place of the own page analytics, or neither.')),
   ),
   rtc: v.optional(v.pipe(rtcSchema, v.description('How the browsers of people in a call reach each other.'))),
+  search: v.optional(
+    v.pipe(searchSchema, v.description('A language model that answers questions from what was found.')),
+  ),
   ui: v.optional(uiOverridesSchema),
 });
 export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;

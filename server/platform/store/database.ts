@@ -2,6 +2,7 @@ import type { CookiePreferences } from '@domain/consent/consent-capture';
 import type { ClientDetails, LogMessage } from '@domain/logs/log-message';
 import type { ProfileAttributes } from '@domain/people/profile';
 import type { SeenSession } from '@domain/schedule/session';
+import type { PassagePlace } from '@domain/search/search';
 import type { BannerType } from '@domain/venue/cookie-provider';
 import type { ColumnType, Generated } from 'kysely';
 import type { AnalyticsTables } from './tables/analytics-tables';
@@ -139,6 +140,37 @@ interface MediaBoardTables {
   };
 }
 
+interface SearchTables {
+  search_index: {
+    id: Generated<string>;
+    mode: string;
+    stamp: string;
+    state: 'building' | 'current' | 'failed';
+    done: Generated<number>;
+    total: Generated<number>;
+    passages: Generated<number>;
+    touched_at: Date;
+  };
+  search_passage: {
+    id: Generated<string>;
+    index_id: string;
+    config: string;
+    language: string;
+    title: string;
+    text: string;
+    /** As JSON. */
+    place: ColumnType<PassagePlace, string, never>;
+    words: string;
+  };
+  search_word: { index_id: string; config: string; word: string; passages: number };
+  search_document: {
+    generation: string;
+    pages: ColumnType<string[] | null, string | null, never>;
+    read_at: Date;
+  };
+  search_use: { day: string; uid: string; questions: number };
+}
+
 interface PeopleTables {
   profile: {
     uid: string;
@@ -187,4 +219,5 @@ export interface Database
     RealtimeTables,
     RegistrationTables,
     PeopleTables,
+    SearchTables,
     SecurityTables {}

@@ -1,5 +1,5 @@
 import { nextBegin, phaseOf, type TimedSession } from '@domain/schedule/day-plan';
-import { intlLocales } from '@domain/shared/language';
+import { languageName } from '@domain/shared/language';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -60,7 +60,6 @@ function Facts({ session }: { session: TimedSession }) {
   const now = useServerMinute();
   const sessions = useAgendaStore((store) => store.sessions);
   const { begin, finish, room, speakers, track, language } = session;
-  const names = new Intl.DisplayNames(intlLocales(i18n.locale), { type: 'language' });
   return (
     <div className={classes.about}>
       <Fact icon={<IconClock size={20} stroke={1.6} aria-hidden />}>
@@ -86,20 +85,13 @@ function Facts({ session }: { session: TimedSession }) {
         </Fact>
       )}
       {language && (
-        <Fact icon={<IconLanguage size={20} stroke={1.6} aria-hidden />}>{spoken(language, names)}</Fact>
+        <Fact icon={<IconLanguage size={20} stroke={1.6} aria-hidden />}>
+          {languageName(language, i18n.locale)}
+        </Fact>
       )}
       <SessionMarks session={session} phase={phaseOf(session, now, nextBegin(sessions ?? [], now))} />
     </div>
   );
-}
-
-/** Writes a language; files have more than its codes. */
-function spoken(language: string, names: Intl.DisplayNames): string {
-  try {
-    return names.of(language) ?? language;
-  } catch {
-    return language;
-  }
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -1,6 +1,8 @@
 // @ts-check
 import { createServer } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFileSystem } from './durable-file-system.mjs';
 
@@ -27,7 +29,11 @@ function give(error) {
 /** @param {string} folder */
 async function openDatabase(folder) {
   const fileSystem = new DurableFileSystem(folder);
-  const database = await PGlite.create({ fs: fileSystem, startParams: START_PARAMS });
+  const database = await PGlite.create({
+    fs: fileSystem,
+    startParams: START_PARAMS,
+    extensions: { pg_trgm, unaccent },
+  });
   const run = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = (message, options) => run(message, options).catch(give);
   return { database, fileSystem };

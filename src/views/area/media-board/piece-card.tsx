@@ -87,7 +87,7 @@ export const PieceActions = ({ isOpen = false, ...part }: PieceActionsProps & { 
   </>
 );
 
-/** Shows the kind of a piece and its categories. */
+/** Shows the kind of a piece, who speaks in it, and its categories. */
 export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
   const { t } = useLingui();
   const words = { VIDEO: t`Film`, PDF: t`Document`, IMAGE: t`Picture`, LINK: t`Link` };
@@ -97,7 +97,7 @@ export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
   return (
     <p className={classes.facts}>
       <Icon size={16} aria-hidden />
-      {[words[piece.type], ...names].map((fact) => (
+      {[words[piece.type], ...(piece.speakers ?? []), ...names].map((fact) => (
         <bdi key={fact}>{fact}</bdi>
       ))}
     </p>

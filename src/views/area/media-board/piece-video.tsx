@@ -1,8 +1,13 @@
+import type { Piece } from '@domain/media-board/piece';
+import { languageName } from '@domain/shared/language';
+import { assetIn } from '@domain/venue/shown-asset';
+import type { OpenVenue } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isVideoAsked, isVideoFailed, type ShownVideo } from '@machines/media-board/player.machine';
 import { IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { AssetTrack } from '@/app/asset-image';
 import { useVideoPlayer } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import classes from './piece-viewer.module.css';
@@ -12,10 +17,12 @@ interface PieceVideoProps {
   title: string;
   /** The address of the picture that is shown until it plays. */
   poster?: string | undefined;
+  /** Its captions. */
+  children?: ReactNode;
 }
 
 /** Plays a film or a stream; when that is not possible it says so, and goes on from there when tried again. */
-export function PieceVideo({ video, title, poster }: PieceVideoProps) {
+export function PieceVideo({ video, title, poster, children }: PieceVideoProps) {
   const { t } = useLingui();
   const id = useId();
   const player = useVideoPlayer(video, id);
@@ -23,7 +30,7 @@ export function PieceVideo({ video, title, poster }: PieceVideoProps) {
   const asked = useSelector(player, isVideoAsked);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the venue has no captions of its films */}
+      {/* biome-ignore lint/a11y/useMediaCaption: hosts add captions */}
       <video
         id={id}
         className={classes.video}
@@ -34,7 +41,9 @@ export function PieceVideo({ video, title, poster }: PieceVideoProps) {
         aria-label={title}
         aria-busy={asked}
         hidden={failed}
-      />
+      >
+        {children}
+      </video>
       {failed && (
         <div className={classes.failure} role="alert">
           <IconVideoOff size={40} stroke={1.5} aria-hidden />
@@ -46,4 +55,28 @@ export function PieceVideo({ video, title, poster }: PieceVideoProps) {
       )}
     </>
   );
+}
+
+interface CaptionsProps {
+  captions: Exclude<Piece, { type: 'LINK' }>['captions'];
+  assets: OpenVenue['assets'];
+}
+
+/** Adds the captions of a film; those in the language of the page are shown from the start. */
+export function Captions({ captions = [], assets }: CaptionsProps) {
+  const { i18n } = useLingui();
+  return captions.map(({ language, assetId }) => {
+    const asset = assetIn(assets, assetId, i18n.locale);
+    return (
+      asset && (
+        <AssetTrack
+          key={language}
+          uri={asset.uri}
+          language={language}
+          label={languageName(language, i18n.locale)}
+          isShown={language === i18n.locale}
+        />
+      )
+    );
+  });
 }

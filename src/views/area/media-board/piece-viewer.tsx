@@ -27,7 +27,7 @@ import { showSnackbar } from '@/ui/layers/snackbar';
 import { Comments } from '../likes/comments';
 import { pdfPageIn, searchAt } from '../search/place-address';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
-import { PieceVideo } from './piece-video';
+import { Captions, PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';
 
 const PdfReader = lazyPart(async () => (await import('../pdf/pdf-panel')).PdfReader);
@@ -215,7 +215,11 @@ function Content({ view, piece }: PieceProps) {
         />
       );
     default:
-      return <PieceVideo video={videoOf(view, address, kind === 'stream')} title={title} />;
+      return (
+        <PieceVideo video={videoOf(view, address, kind === 'stream')} title={title}>
+          {piece.type !== 'LINK' && <Captions captions={piece.captions} assets={venue.assets} />}
+        </PieceVideo>
+      );
   }
 }
 

@@ -91,6 +91,7 @@ describe('the type of a file for the venue', () => {
       'image/avif',
       'avif',
     ],
+    ['captions', () => text('\uFEFFWEBVTT\n\n00:00.000 --> 00:02.000\nHello'), 'x.vtt', 'text/vtt', 'vtt'],
     ['a drawing', () => svg('<path d="M0 0h8v8z"/>'), 'x.svg', 'image/svg+xml', 'svg'],
     ['a film', () => MP4, 'x.mov', 'video/mp4', 'mp4'],
     ['a film for the web', () => WEBM, 'x', 'video/webm', 'webm'],

@@ -1,0 +1,264 @@
+import type { PassagePlace } from '@domain/search/search';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/store/database';
+import type { FoundPerson } from './people';
+import { configOf, plainWord, wordsOf } from './words';
+
+/** Sources of an answer. */
+export const SOURCES_MAX = 10;
+const TERMS_MAX = 12;
+const CANDIDATES = 80;
+/** Words that are in more than this part of the passages find nothing by themselves, beside rarer ones. */
+const COMMON = 0.2;
+const COMMON_MIN = 40;
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
+const FUSION = 60;
+/** How much of a question a source has at least, compared with the best one. */
+const WEAK = 0.4;
+
+/** A passage that was found, with how much of the question it has. */
+export interface Found {
+  place: PassagePlace | { kind: 'person'; userId: string };
+  language: string;
+  title: string;
+  text: string;
+  /** The part of the question's weight that it has, from 0 to 1. */
+  coverage: number;
+  /** The words of the question, as they are in the index, with their weights. */
+  words: ReadonlyMap<string, number>;
+}
+
+interface Used {
+  config: string;
+  /** The place of the word in the question, from 1. */
+  term: number;
+  /** As it is in the index. */
+  word: string;
+  weight: number;
+  passages: number;
+}
+
+interface Candidate {
+  id: string;
+  config: string;
+  language: string;
+  title: string;
+  text: string;
+  place: PassagePlace;
+  /** The best weight of each word of the question that it has, by its place. */
+  hits: Record<string, number>;
+  /** How similar the title is to the question, from 0 to 1. */
+  similar: number;
+}
+
+interface QuestionParts {
+  db: Kysely<Database>;
+  mode: string;
+  /** Returns listed people whose names or companies have words of a question. */
+  people: (terms: readonly string[]) => Promise<FoundPerson[]>;
+}
+
+/** Returns the different words of a question. */
+export const termsOf = (question: string): string[] =>
+  [...new Set(wordsOf(question).map(({ text }) => plainWord(text)))].slice(0, TERMS_MAX);
+
+interface IndexSize {
+  id: string;
+  passages: number;
+  configs: string[];
+}
+
+/** Returns the index that answers, with its size; undefined before the first one. */
+async function currentIndex({ db, mode }: QuestionParts): Promise<IndexSize | undefined> {
+  const { rows } = await sql<IndexSize>`
+    select i.id, i.passages, array(
+      select distinct w.config from search_word w where w.index_id = i.id
+    ) as configs
+    from search_index i where i.mode = ${mode} and i.state = 'current' order by i.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Returns the words of the index that the terms stand for: the same ones, by the stems of each language, and for a term
+ * that no language has, those that are spelled like it or begin with it.
+ */
+async function usedWords(
+  { db }: QuestionParts,
+  index: IndexSize,
+  terms: readonly string[],
+  language: string,
+): Promise<Used[]> {
+  const asked = configOf(language, new Set(index.configs));
+  const { rows } = await sql<Omit<Used, 'weight'> & { likeness: number }>`
+    with term as (
+      select c.config, t.term::int, w.word
+      from unnest(${index.configs}::text[]) c (config)
+      cross join unnest(${terms}::text[]) with ordinality t (text, term)
+      cross join lateral unnest(tsvector_to_array(to_tsvector(c.config::regconfig, unaccent(t.text)))) w (word)
+      -- Words that say nothing in the language of the question say nothing elsewhere.
+      where to_tsvector(${asked}::regconfig, unaccent(t.text)) <> ''::tsvector
+    ), known as (
+      select term.*, w.passages
+      from term left join search_word w
+        on w.index_id = ${index.id} and w.config = term.config and w.word = term.word
+    ), unknown as (
+      select term from known group by term having count(passages) = 0
+    )
+    select config, term, word, passages, 1::real as likeness from known where passages is not null
+    union all
+    select known.config, known.term, w.word, w.passages, w.likeness
+    from known join unknown using (term)
+    cross join lateral (
+      select s.word, s.passages, similarity(s.word, known.word) as likeness
+      from search_word s
+      where s.index_id = ${index.id} and s.config = known.config
+        and (s.word % known.word or s.word like replace(replace(known.word, '\\', '\\\\'), '%', '\\%') || '%')
+        and length(known.word) > 2
+      order by likeness desc, s.passages desc
+      limit 3
+    ) w
+    union all
+    select config, term, word, 0, 0::real from known join unknown using (term)`.execute(db);
+  return rows.map(({ likeness, ...used }) => ({
+    ...used,
+    weight: likeness * Math.log(1 + index.passages / Math.max(1, used.passages)),
+  }));
+}
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Returns the words that find passages: the common ones only where there are no others. */
+function findingWords(used: readonly Used[], passages: number): Used[] {
+  const present = used.filter((one) => one.passages > 0);
+  const most = Math.max(COMMON_MIN, passages * COMMON);
+  const rare = present.filter((one) => one.passages <= most);
+  return rare.length > 0 ? rare : present;
+}
+
+/** Returns the passages with the most weight of the question. */
+async function candidates({ db }: QuestionParts, index: IndexSize, question: string, used: readonly Used[]) {
+  const { rows } = await sql<Candidate>`
+    with used as (
+      select * from unnest(
+        ${used.map(({ config }) => config)}::text[], ${used.map(({ term }) => term)}::int[],
+        ${used.map(({ word }) => quoted(word))}::text[], ${used.map(({ weight }) => weight)}::real[]
+      ) u (config, term, query, weight)
+    ), hit as (
+      select p.id, u.term,
+        max(u.weight * case when p.words @@ (u.query || ':A')::tsquery then 1.5 else 1 end) as weight
+      from used u
+      join search_passage p on p.index_id = ${index.id} and p.config = u.config and p.words @@ u.query::tsquery
+      group by p.id, u.term
+    ), best as (
+      select id, json_object_agg(term, weight) as hits from hit group by id order by sum(weight) desc limit ${CANDIDATES}
+    )
+    select p.id, p.config, p.language, p.title, p.text, p.place, best.hits,
+      word_similarity(unaccent(lower(p.title)), unaccent(lower(${question}))) as similar
+    from best join search_passage p using (id)`.execute(db);
+  return rows;
+}
+
+/** Returns the weight of a question in one configuration: that of the best word for each term. */
+function questionWeights(used: readonly Used[]): Map<string, Map<number, number>> {
+  const weights = new Map<string, Map<number, number>>();
+  for (const { config, term, weight, passages } of used) {
+    const ofConfig = weights.get(config) ?? new Map<number, number>();
+    // A word that nothing is like counts as a rare one.
+    const full = passages === 0 ? Math.log(2) : weight;
+    ofConfig.set(term, Math.max(ofConfig.get(term) ?? 0, full));
+    weights.set(config, ofConfig);
+  }
+  return weights;
+}
+
+/** Returns the words with their weights, of one configuration or of all. */
+const wordsIn = (used: readonly Used[], config?: string): ReadonlyMap<string, number> =>
+  new Map(
+    used
+      .filter((one) => config === undefined || one.config === config)
+      .map(({ word, weight }) => [word, weight]),
+  );
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+
+/** Adds the ranks of several orders: 1 / (60 + rank) for each, so that no scale outweighs another. */
+function fused<Item>(items: readonly Item[], orders: readonly ((item: Item) => number)[]): Item[] {
+  const scores = new Map(items.map((item) => [item, 0]));
+  for (const by of orders)
+    for (const [rank, item] of [...items].sort((one, other) => by(other) - by(one)).entries())
+      scores.set(item, (scores.get(item) ?? 0) + 1 / (FUSION + rank));
+  return [...items].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0));
+}
+
+/** Returns the terms that say something. */
+const saying = (terms: readonly string[], used: readonly Used[]): string[] => {
+  const said = new Set(used.map(({ term }) => term));
+  return terms.filter((_, index) => said.has(index + 1));
+};
+
+/** What a passage is about: the same thing in several languages, or in several parts, is one source. */
+const thingOf = ({ place }: Found): string =>
+  JSON.stringify({ ...place, page: 'page' in place ? place.page : 0 });
+
+/**
+ * Returns what is found for a question, the best first, each thing once: what the members of the venue may see, and the
+ * people who want to be found.
+ */
+export async function find(parts: QuestionParts, question: string, language: string): Promise<Found[]> {
+  const terms = termsOf(question);
+  if (terms.length === 0) return [];
+  const index = await currentIndex(parts);
+  const used = index ? await usedWords(parts, index, terms, language) : [];
+  const finding = findingWords(used, index?.passages ?? 0);
+  const [rows, people] = await Promise.all([
+    index && finding.length > 0 ? candidates(parts, index, question, finding) : [],
+    parts.people(used.length > 0 ? saying(terms, used) : terms),
+  ]);
+  const weights = questionWeights(used);
+  const passages = rows.map(({ config, hits, similar, ...passage }) => {
+    const total = sum(weights.get(config)?.values() ?? []);
+    const coverage = total === 0 ? 0 : Math.min(1, sum(Object.values(hits)) / total);
+    return {
+      ...passage,
+      words: wordsIn(finding, config),
+      coverage,
+      similar,
+      isAsked: passage.language === language ? 1 : 0,
+    };
+  });
+  const ranked = fused(
+    [
+      ...passages,
+      ...people.map((person) => ({
+        ...person,
+        language: '',
+        words: wordsIn(finding),
+        similar: person.coverage,
+        isAsked: 1,
+      })),
+    ],
+    [
+      ({ coverage }) => coverage,
+      ({ coverage }) => coverage,
+      ({ similar }) => similar,
+      ({ isAsked }) => isAsked,
+    ],
+  );
+  return distinct(ranked);
+}
+
+function distinct(found: readonly Found[]): Found[] {
+  const best = Math.max(0, ...found.map(({ coverage }) => coverage));
+  const seen = new Set<string>();
+  return found
+    .filter((one) => {
+      const thing = thingOf(one);
+      // The same file may be in two places.
+      if (one.coverage < best * WEAK || seen.has(thing) || (one.text && seen.has(one.text))) return false;
+      seen.add(thing).add(one.text);
+      return true;
+    })
+    .slice(0, SOURCES_MAX);
+}
