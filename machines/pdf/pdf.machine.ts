@@ -13,12 +13,15 @@ const ZOOM_MAX = 3;
 /** A match that does not exist is on no page. */
 const NO_HITS: TextHits = { count: 0, pageOf: () => Number.NaN, indexOnPage: () => Number.NaN };
 
-interface PdfContext {
+interface PdfInput {
   uri: string;
+  /** The first page that is shown, from 1. */
+  page: number;
+}
+
+interface PdfContext extends PdfInput {
   address: string | null;
   signedAgain: boolean;
-  /** From 1. */
-  page: number;
   pages: number;
   /** Undecided until the document is open in a room of a known size; then it stays, whatever the room. */
   fit: Fit | null;
@@ -50,7 +53,7 @@ const failed = ({ event }: { event: ErrorActorEvent }): PdfFact => ({
 
 /** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
-  types: { input: {} as { uri: string }, context: {} as PdfContext, events: {} as PdfCommand },
+  types: { input: {} as PdfInput, context: {} as PdfContext, events: {} as PdfCommand },
   actors: {
     signAddress: promiseSlot<string, { uri: string; renew: boolean }>('signAddress'),
     findText: promiseSlot<TextHits, { text: DocumentText; query: string }>('findText'),
@@ -99,10 +102,9 @@ export const pdfMachine = setup({
 }).createMachine({
   id: 'pdf',
   context: ({ input }) => ({
-    uri: input.uri,
+    ...input,
     address: null,
     signedAgain: false,
-    page: 1,
     pages: 0,
     fit: null,
     zoom: 1,

@@ -60,7 +60,11 @@ export const profileViewSetup = setup({
     rememberVenue: assign((_, { architectureId, own }: Venue) => ({ architectureId, own })),
     forgetVenue: assign({ architectureId: null, own: [] }),
     rememberPerson: assign((_, { userId, name }: ShownPerson) => ({ person: { userId, name } })),
-    rememberSeen: assign((_, { output }: { output: ProfileAttributes }) => ({ seen: output })),
+    rememberSeen: assign(({ context: { person } }, { output }: { output: ProfileAttributes }) => ({
+      seen: output,
+      // Opened by an address, a person has no name yet.
+      person: person && { ...person, name: person.name || (textOf(output.name) ?? '') },
+    })),
     rememberSaved: assign((_, { output }: { output: ProfileAttributes }) => ({
       attributes: output,
       draft: {},

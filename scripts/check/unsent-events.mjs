@@ -18,6 +18,7 @@ const TAKEN_BY_EFFECTS = new Set([
   'panorama.failed',
   'pdf.failed',
   'reset.failed',
+  'search.failed',
   'texts.failed',
   'visits.failed',
 ]);

@@ -23,7 +23,7 @@ const layerChunk = {
 // waits for one of six connections.
 const areaChunk = {
   name: 'area-page',
-  test: /domain\/venue\/venue\.|views\/(area\/area-page|header\/(home-link|account-button|floor-plan\/floor-plan-button)|footer\/footer)\.|controls\/agenda-link\./,
+  test: /domain\/venue\/venue\.|views\/(area\/area-page|header\/(home-link|account-button|floor-plan\/floor-plan-button|search\/search-button)|footer\/footer)\.|controls\/agenda-link\./,
 };
 // What the chat, the calls and the people share, for the same reason as the layers.
 const chatChunk = {

@@ -4,6 +4,7 @@ import { AgendaNotices } from '@/views/agenda/agenda-notices';
 import { Meeting } from '@/views/area/meeting/meeting';
 import { Calls } from '@/views/calls/calls';
 import { Profile } from '@/views/profile/profile';
+import { Search } from '@/views/search/search';
 
 /** The dialogs and calls of a signed-in user that no page needs at once. */
 export const OwnDialogs = () => (
@@ -14,5 +15,6 @@ export const OwnDialogs = () => (
     <Calls />
     <Meeting />
     <AgendaNotices />
+    <Search />
   </>
 );

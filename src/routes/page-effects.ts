@@ -48,7 +48,10 @@ export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void 
   language.subscribe(setTitle);
   router.subscribe('onResolved', setTitle);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    const content = document.getElementById(CONTENT_ID);
+    // What the address names may have the focus already.
+    if (fromLocation && pathChanged && !content?.contains(document.activeElement))
+      content?.focus({ preventScroll: true });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BoardSearch } from '@domain/media-board/piece-list';
+import type { AreaSearch } from '@domain/search/place';
 import { Failure } from '@domain/shared/failure';
 import type { Area } from '@domain/venue/area';
 import { areaOf } from '@domain/venue/open-venue';
@@ -69,16 +69,19 @@ const inArea = {
   onStay: enterArea,
 };
 
-/** What the address of an area may name: its viewpoint, and what a media board shows. */
-const SHOWN = ['viewpoint', 'board', 'piece', 'q', 'kind', 'category', 'sort', 'page', 'items'];
+/** What the address of an area may name. */
+const NAMED: readonly (keyof AreaSearch)[] = [
+  ...(['viewpoint', 'widget', 'pdfPage', 'profile'] as const),
+  ...(['board', 'piece', 'q', 'kind', 'category', 'sort', 'page', 'items'] as const),
+];
 
 const areaRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/area/{-$areaId}',
   staticData: { name: 'Area' },
-  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } & BoardSearch =>
+  validateSearch: (search: Record<string, unknown>): AreaSearch =>
     Object.fromEntries(
-      SHOWN.flatMap((name) => (/string|number/.test(typeof search[name]) ? [[name, search[name]]] : [])),
+      NAMED.flatMap((name) => (/string|number/.test(typeof search[name]) ? [[name, search[name]]] : [])),
     ),
   ...inArea,
   component: lazyRouteComponent(loadAreaPage, 'AreaPage'),

@@ -1,6 +1,7 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import type { UiConfig } from '@domain/shared/ui-config';
+import type { SearchPort } from '@machines/search/search.machine';
 import { type Api, createApi } from './api/api';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
 import { earlyAnswersFetch } from './api/early-answers';
@@ -41,6 +42,8 @@ export interface Services {
   whiteboard: Whiteboard;
   /** The likes and comments of media boards; the code loads with the first board. */
   mediaBoard: MediaBoard;
+  /** The answers to questions; the code loads with the first one. */
+  search: SearchPort;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -98,6 +101,9 @@ export function createServices(
       cachedPromise(async () =>
         (await import('./media-board/media-board')).createMediaBoard(firebase, client.call, local),
       ),
+    ),
+    search: lazyPort<SearchPort>(
+      cachedPromise(async () => (await import('./search/search')).createSearchPort(client.call)),
     ),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),

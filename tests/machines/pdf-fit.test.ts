@@ -9,7 +9,9 @@ const DESKTOP = { width: 1080, height: 800 };
 
 async function reading(sheet: Size, room: Size) {
   const signAddress = fromPromise<string, { uri: string; renew: boolean }>(async () => uri);
-  const actor = createActor(pdfMachine.provide({ actors: { signAddress } }), { input: { uri } }).start();
+  const actor = createActor(pdfMachine.provide({ actors: { signAddress } }), {
+    input: { uri, page: 1 },
+  }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('loading'));
   actor.send({ type: 'room.measured', room });
   actor.send({ type: 'document.loaded', pages: 1, sheet });

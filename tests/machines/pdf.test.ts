@@ -30,7 +30,7 @@ const text = { find: () => Promise.resolve({ count: 0, pageOf: () => 1 }) } as u
 
 describeMachine({
   machine: pdfMachine,
-  input: { uri },
+  input: { uri, page: 1 },
   events: {
     'document.loaded': [
       { type: 'document.loaded', pages: 3, sheet: A4, text },

@@ -120,6 +120,7 @@ export function fakeWorld(story: Story = {}): World {
     account: async () => account,
     wall: wall.service,
     mediaBoard: createFakeMediaBoard(),
+    search: { watchAnswer: (...call) => world.search(...call) },
     reportQueue: chat.moderation.queue,
     whiteboard: whiteboard.service,
     loginLocks: locks.service,
@@ -161,6 +162,7 @@ export function fakeWorld(story: Story = {}): World {
 
   const world: World = {
     services,
+    search: () => () => {},
     answers,
     identity,
     locks,

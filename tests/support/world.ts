@@ -1,5 +1,6 @@
 import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
+import type { SearchPort } from '@machines/search/search.machine';
 import type { Services } from '@/services/services';
 import type { AnswerName } from './answer-names';
 import type { Answers } from './answers';
@@ -37,6 +38,8 @@ export interface World {
   alerts: FakeAlerts;
   wall: FakeWall;
   whiteboard: FakeWhiteboard;
+  /** Answers the questions; assign to do so. */
+  search: SearchPort['watchAnswer'];
   /** Simulates activity in a tab of this browser. */
   touch(): void;
   /** The consent of visitors. */

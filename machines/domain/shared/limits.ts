@@ -183,3 +183,5 @@ export const MEETING_LEAVE_TIMEOUT = 2_000;
 export const REMINDER_LEAD = 600_000;
 /** How often it is checked whether a reminder is due. */
 export const REMINDER_CHECK = 20_000;
+/** The next part of an answer to a question has to arrive within this time. */
+export const SEARCH_LINE_TIMEOUT = 30_000;

@@ -86,7 +86,11 @@ export function createApiClient({
       method: options.method ?? 'GET',
       query: options.query,
       ...(options.body && { body: options.body }),
-      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(options.streamType && { accept: options.streamType }),
+      },
+      ...(options.streamType && { responseType: 'stream', signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
       retry: 0,
       timeout: API_TIMEOUT,

@@ -22,6 +22,8 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   keepalive?: boolean;
   /** Ends the wait for a retry: nothing more is sent, and the call fails with its last failure. */
   signal?: AbortSignal;
+  /** The type of a response that is a stream: the signal ends it, and no timeout. */
+  streamType?: string;
 }
 
 /** A call, and whether the user with whose token it began has left since. */

@@ -18,7 +18,8 @@ function actionOf({ key, shiftKey }: KeyboardEvent, onSubmit: () => void, onCanc
 export function GrowingField({ value, onSubmit, onCancel, ...field }: GrowingFieldProps) {
   const act = (event: KeyboardEvent) => {
     const action = actionOf(event, onSubmit, onCancel);
-    if (!action || event.nativeEvent.isComposing) return;
+    // An input method ends with an Enter of its own, which Safari marks only by its code.
+    if (!action || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     action();
   };

@@ -16,6 +16,8 @@ interface DialogProps {
   size?: number;
   /** Above other dialogs, and above what is open in them. */
   nested?: boolean;
+  /** Stands at the top and grows downwards, with the focus on the element in it that is marked for that. */
+  forInput?: boolean;
   /** Returns the focus to the element that had it; not where that is gone by then. */
   returnFocus?: boolean;
   contentRef?: Ref<HTMLDivElement>;
@@ -29,6 +31,7 @@ export function Dialog({
   onClose,
   size = 560,
   nested = false,
+  forInput = false,
   returnFocus = true,
   contentRef,
   children,
@@ -39,7 +42,7 @@ export function Dialog({
       opened={useOpened(opened)}
       onClose={onClose}
       size={size}
-      centered
+      centered={!forInput}
       lockScroll={false}
       returnFocus={returnFocus}
       zIndex={nested ? 'calc(var(--foyer-z-nested-dialog) + 1)' : 'var(--foyer-z-dialog)'}
@@ -48,7 +51,7 @@ export function Dialog({
       <Modal.Overlay />
       <Modal.Content ref={contentRef}>
         <div className={classes.bar}>
-          <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+          <Modal.Title className={classes.title} data-autofocus={!forInput || undefined} tabIndex={-1}>
             {title}
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={24} aria-label={t`Close`} />

@@ -20,6 +20,10 @@ export const ACCOUNT_BUTTON = 'account';
 /** The id of the floor plan in the navigation's dialog stack. */
 export const FLOOR_PLAN = 'floor-plan';
 
+/** The id of the search in the navigation's dialog stack, and its button. */
+export const SEARCH = 'search';
+export const SEARCH_BUTTON = 'search-button';
+
 /** The id of the account settings in the navigation's dialog stack. */
 export const ACCOUNT_SETTINGS = 'account-settings';
 

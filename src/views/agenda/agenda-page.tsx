@@ -11,12 +11,13 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { agendaState } from '@machines/agenda/agenda.machine';
 import { useLoaderData } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
 import { useAgendaStore, useServerMinute, useZone } from '@/app/use-agenda';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
+import { showSnackbar } from '@/ui/layers/snackbar';
 import { FailedList } from '@/ui/text/list-note';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
@@ -151,8 +152,13 @@ const NoSessions = ({ own }: { own: boolean }) => (
 
 /** The dialog of the session that the address names. */
 function SessionLayer() {
+  const { t } = useLingui();
   const { session: guid = '' } = useAgendaSearch();
   const session = useAgendaStore((store) => store.session(guid));
+  const isGone = guid !== '' && session === undefined;
+  useEffect(() => {
+    if (isGone) showSnackbar(t`This session is no longer on the agenda.`);
+  }, [isGone, t]);
   const close = useCloseSession();
   return <SessionDialog opened={session !== undefined} onClose={close} session={session} />;
 }

@@ -6,6 +6,7 @@ import type { Architecture, OpenVenue } from '@domain/venue/venue';
 import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
+import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
 import { useBackgroundValue, useSpawned } from '@/app/app-context';
 import { widgetVisits } from '@/app/slots/widget-visits';
@@ -15,7 +16,7 @@ import { lazyComponent } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { AreaNote } from './area-note';
 import classes from './area-page.module.css';
-import { InView, type RoundView } from './in-view';
+import { InView, type RoundView, visit } from './in-view';
 import { keepPlaced } from './place-on-stage';
 import { Viewpoints } from './viewpoints';
 import { Widgets } from './widgets';
@@ -78,15 +79,19 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
   );
 }
 
+const NamedPlace = lazyComponent(async () => (await import('./search/named-place')).NamedPlace);
+
 /** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
 function AreaWidgets({ venue, view, round }: Pick<AreaStageProps, 'venue' | 'view' | 'round'>) {
   const widgetIds = [...view.placed, ...view.listed, ...view.elsewhere].map(({ id }) => id);
   const visits = useSpawned(widgetVisits, { widgetIds });
   const see = (widgetId: string) => visits.send({ type: 'widget.see', widgetId });
+  const { widget, profile } = useSearch({ strict: false });
   return (
     <>
       <InView venue={venue} view={view} visits={visits} round={round} />
       <Widgets venue={venue} view={view} visits={visits} round={round} onUse={see} />
+      {(widget ?? profile) !== undefined && <NamedPlace view={view} onVisit={round?.onOpen ?? visit} />}
     </>
   );
 }

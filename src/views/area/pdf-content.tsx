@@ -1,10 +1,14 @@
+import type { AreaSearch } from '@domain/search/place';
 import type { Asset } from '@domain/venue/asset';
-import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
+import { documentsOf, type ShownDocument } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
+import { pageAt, pdfPageIn, replaceSearch, searchAt, useArrival } from './search/place-address';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 
@@ -19,10 +23,7 @@ interface PdfContentProps {
 /** Lists documents to read in the panel, one button each. */
 export function PdfContent({ widget, name, assets }: PdfContentProps) {
   const { i18n } = useLingui();
-  const documents = widget.configurations.flatMap((configuration) => {
-    const asset = assetIn(assets, configuration.assetId, i18n.locale);
-    return asset ? [{ id: configuration.id, asset, title: configuration.name || asset.displayName }] : [];
-  });
+  const documents = documentsOf(widget, assets, i18n.locale);
   if (documents.length === 0)
     return (
       <p className={classes.state}>
@@ -30,16 +31,11 @@ export function PdfContent({ widget, name, assets }: PdfContentProps) {
       </p>
     );
   const [only, ...others] = documents;
-  if (only && others.length === 0) return <PdfDocument id={widget.id} asset={only.asset} title={name} />;
-  return documents.map(({ id, asset, title }) => (
-    <PdfDocument key={id} id={`${widget.id}:${id}`} asset={asset} title={title} named />
-  ));
+  if (only && others.length === 0) return <PdfDocument {...only} title={name} />;
+  return documents.map((document) => <PdfDocument key={document.id} {...document} named />);
 }
 
-interface PdfDocumentProps {
-  id: string;
-  asset: ShownAsset;
-  title: string;
+interface PdfDocumentProps extends ShownDocument {
   /** Shows the title on the button, because there are several. */
   named?: boolean;
 }
@@ -47,10 +43,12 @@ interface PdfDocumentProps {
 function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
   const { t, i18n } = useLingui();
   const panel = usePanel(id);
+  const actions = useRef<HTMLDivElement>(null);
+  const page = useNamedPage(id, panel, actions);
   return (
     <>
       <p className={classes.state}>{factsOf(asset, i18n.locale, 'PDF')}</p>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <OpenButton
           main={!named}
           label={named ? t`Open ${title}` : t`Open`}
@@ -61,10 +59,37 @@ function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
       <PdfPanel
         title={title}
         uri={asset.uri}
+        page={page}
         opened={panel.opened}
         onClose={panel.close}
         opener={panel.opener}
       />
     </>
   );
+}
+
+const namesDocument = ({ widget, pdfPage }: AreaSearch, id: string): boolean =>
+  pdfPage !== undefined && String(widget) === id;
+
+/** Opens a document at the page that the address names, until it is closed; returns the page it is to open at. */
+function useNamedPage(
+  id: string,
+  { opened, open }: ReturnType<typeof usePanel>,
+  actions: RefObject<HTMLElement | null>,
+): number {
+  const router = useRouter();
+  useArrival((search) => {
+    const button = actions.current?.querySelector('button');
+    if (button && namesDocument(search, id)) open(button);
+  });
+  useEffect(() => {
+    if (!opened) return;
+    const page = pageAt(router);
+    return () => {
+      const { pdfPage, ...others } = searchAt(router);
+      if (page === pageAt(router) && namesDocument({ pdfPage, ...others }, id)) replaceSearch(router, others);
+    };
+  }, [opened, router, id]);
+  const search = searchAt(router);
+  return namesDocument(search, id) ? pdfPageIn(search) : 1;
 }

@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { lazyComponent } from '@/ui/layers/lazy-component';
+import { SEARCH_BUTTON } from '@/ui/layers/places';
 import { DrawerButton } from './drawer-button';
 import classes from './header.module.css';
 
@@ -16,6 +17,7 @@ const AccountButton = lazyComponent(async () => (await import('./account-button'
 const FloorPlanButton = lazyComponent(
   async () => (await import('./floor-plan/floor-plan-button')).FloorPlanButton,
 );
+const SearchButton = lazyComponent(async () => (await import('./search/search-button')).SearchButton);
 const AgendaLink = lazyComponent(async () => (await import('@/ui/controls/agenda-link')).AgendaLink);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
@@ -67,6 +69,7 @@ function Tools({ locales, hasEdge, venue }: ToolsProps) {
   const user = useChildValue('auth', currentUser);
   return (
     <div className={classes.tools}>
+      {venue && <SearchButton id={SEARCH_BUTTON} className={classes.link} />}
       {venue && <FloorPlanButton venue={venue} />}
       {venue?.architecture.schedule && (
         <AgendaLink architectureId={venue.architecture.id} className={classes.link} />

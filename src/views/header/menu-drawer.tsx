@@ -31,6 +31,7 @@ import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 import { PrivacyTool } from './privacy-opener';
+import { SearchButton } from './search/search-button';
 
 const countOf = (areaId: string) => (
   <AreaPeople areaId={areaId}>
@@ -91,6 +92,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 function VenueTools({ architecture, onLeave }: { architecture: Architecture; onLeave: () => void }) {
   return (
     <>
+      <SearchButton className={classes.tool} onLeave={onLeave} />
       {roomsOf(architecture).length > 1 && <FloorPlanTool onLeave={onLeave} />}
       {architecture.schedule && (
         <AgendaLink architectureId={architecture.id} className={classes.tool} onClick={onLeave} />

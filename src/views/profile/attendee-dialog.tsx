@@ -40,7 +40,12 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={<WithNames text={titleOf(isolated(shown))} />} opened={opened} onClose={close} nested>
+    <Dialog
+      title={<WithNames text={titleOf(isolated(shown || '…'))} />}
+      opened={opened}
+      onClose={close}
+      nested
+    >
       {loading ? (
         <Waiting>
           <Trans>Loading the profile…</Trans>

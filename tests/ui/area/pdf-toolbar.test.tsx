@@ -35,7 +35,7 @@ async function read(pages: number) {
   await screen.findByRole('heading', { level: 1 });
   language.leave();
   const app = createApp(fakeWorld().services);
-  const actor = createActor(readPdf(app.services), { input: { uri: URI } }).start();
+  const actor = createActor(readPdf(app.services), { input: { uri: URI, page: 1 } }).start();
   pdf = actor;
   render(
     <AppProvider app={app}>

@@ -1,4 +1,4 @@
-import { type BoardSearch, boardSearchOf, queryOf } from '@domain/media-board/piece-list';
+import { boardSearchOf, queryOf } from '@domain/media-board/piece-list';
 import { openedPieceId, shownQuery } from '@machines/media-board/media-board.machine';
 import { isDialogOpen, panelId } from '@machines/navigation/navigation.machine';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useChild } from '@/app/app-context';
 import type { ChildActor } from '@/app/child';
 import type { MediaBoardActor } from '@/app/media-board/use-media-board';
+import { pageAt, replaceSearch, searchAt } from '../search/place-address';
 
 /** Makes the address of the page show what an open board shows; `id` is that of its panel. */
 export function useBoardAddress(board: MediaBoardActor, id: string): void {
@@ -25,17 +26,15 @@ interface AddressParts {
  * Opens the board with what the address of a page says, and writes into that address what the open board shows. Returns
  * the function that ends this.
  */
-function keepAddress({ router: { history, options, subscribe }, navigation, board, id }: AddressParts) {
+function keepAddress({ router, navigation, board, id }: AddressParts) {
   const dialog = panelId(id);
   const isOpen = isDialogOpen(dialog);
-  const pageOf = () => history.location.state.page ?? history.location.state.__TSR_key ?? '';
-  const searchOf = () => options.parseSearch?.(history.location.search) as BoardSearch;
   let page: string | null = null;
 
   function read(): void {
-    if (page === pageOf()) return;
-    page = pageOf();
-    const { piece, ...search } = searchOf();
+    if (page === pageAt(router)) return;
+    page = pageAt(router);
+    const { piece, ...search } = searchAt(router);
     if (search.board !== id) return;
     board.send({
       type: 'address.read',
@@ -46,20 +45,31 @@ function keepAddress({ router: { history, options, subscribe }, navigation, boar
   }
 
   function write(): void {
-    const { board: shown, piece, q, kind, category, sort, page: number, items, ...others } = searchOf();
+    const {
+      board: shown,
+      piece,
+      q,
+      kind,
+      category,
+      sort,
+      page: number,
+      items,
+      pdfPage,
+      ...others
+    } = searchAt(router);
     const opened = isOpen(navigation.getSnapshot());
     const snapshot = board.getSnapshot();
     // On another page, or of another board.
-    if (page !== pageOf() || !(opened || shown === id) || snapshot.matches({ list: 'typing' })) return;
-    const own = opened ? boardSearchOf(id, shownQuery(snapshot), openedPieceId(snapshot)) : {};
-    const { pathname, hash, state, href } = history.location;
-    const next = `${pathname}${options.stringifySearch?.({ ...others, ...own })}${hash}`;
-    if (next !== href) history.replace(next, { ...state, page });
+    if (page !== pageAt(router) || !(opened || shown === id) || snapshot.matches({ list: 'typing' })) return;
+    const pieceId = openedPieceId(snapshot);
+    const own = opened ? boardSearchOf(id, shownQuery(snapshot), pieceId) : {};
+    // The page belongs to the document of the piece.
+    replaceSearch(router, { ...others, ...own, ...(String(piece) === pieceId && { pdfPage }) });
   }
 
   read();
   const ends = [
-    subscribe('onResolved', read),
+    router.subscribe('onResolved', read),
     navigation.subscribe(write).unsubscribe,
     board.subscribe(write).unsubscribe,
   ];

@@ -13,6 +13,7 @@ import {
   IconMoodEmpty,
   IconPhotoOff,
 } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
@@ -24,6 +25,7 @@ import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { Comments } from '../likes/comments';
+import { pdfPageIn, searchAt } from '../search/place-address';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
 import { Captions, PieceVideo } from './piece-video';
 import classes from './piece-viewer.module.css';
@@ -191,7 +193,7 @@ function Content({ view, piece }: PieceProps) {
         </div>
       );
     case 'document':
-      return <PdfReader uri={address} title={title} />;
+      return <PieceDocument uri={address} title={title} pieceId={piece.id} />;
     case 'picture':
       return (
         <Picture
@@ -219,6 +221,11 @@ function Content({ view, piece }: PieceProps) {
         </PieceVideo>
       );
   }
+}
+
+function PieceDocument({ pieceId, ...document }: { uri: string; title: string; pieceId: string }) {
+  const search = searchAt(useRouter());
+  return <PdfReader {...document} page={String(search.piece) === pieceId ? pdfPageIn(search) : 1} />;
 }
 
 /** Returns a video with its place in the venue: the area of its widget, or any for one that is everywhere. */

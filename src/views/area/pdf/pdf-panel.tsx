@@ -15,22 +15,33 @@ import classes from './pdf-panel.module.css';
 import { PdfToolbar } from './pdf-toolbar';
 import { listenToKeys } from './reading-keys';
 
-type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { uri: string };
+type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
+  uri: string;
+  /** The page that is shown first. */
+  page: number;
+};
 
 /** Shows a document opened from its card. */
-export function PdfPanel({ uri, ...panel }: PdfPanelProps) {
+export function PdfPanel({ uri, page, ...panel }: PdfPanelProps) {
   const shown = useAsOpened(uri, panel.opened);
+  const first = useAsOpened(page, panel.opened);
   return (
     <Panel {...panel}>
-      <PdfReader key={shown} uri={shown} title={panel.title} />
+      <PdfReader key={`${shown} ${first}`} uri={shown} page={first} title={panel.title} />
     </Panel>
   );
 }
 
-/** Reads a document, wherever it is shown. */
-export function PdfReader({ uri, title }: { uri: string; title: string }) {
+interface PdfReaderProps {
+  uri: string;
+  page: number;
+  title: string;
+}
+
+/** Reads a document, wherever it is shown, from a page on. */
+export function PdfReader({ uri, page, title }: PdfReaderProps) {
   const { i18n } = useLingui();
-  const actor = useSpawned(pdf, { uri });
+  const actor = useSpawned(pdf, { uri, page });
   const failed = useSelector(actor, isPdfFailed);
   const direction = directionOf(i18n.locale);
   useEffect(() => listenToKeys(actor, direction), [actor, direction]);

@@ -1,4 +1,4 @@
-import { hitOnPage, pageNumber } from '@machines/pdf/pdf.selectors';
+import { hitOnPage, isReading, pageNumber } from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollToTop } from '@/ui/hooks/scroll-to';
@@ -22,7 +22,8 @@ function readIn(scroller: Element): HTMLElement | undefined {
 /** Adapter that keeps a scrolling element and the current page in sync. */
 export function usePageScroll(pdf: PdfActor, scroller: RefObject<HTMLElement | null>, width: number) {
   const page = useSelector(pdf, pageNumber);
-  const seen = useRef({ page: 1, share: 0, until: 0 });
+  const reading = useSelector(pdf, isReading);
+  const seen = useRef({ page, share: 0, until: 0 });
 
   const watch = () => {
     const element = scroller.current;
@@ -51,8 +52,10 @@ export function usePageScroll(pdf: PdfActor, scroller: RefObject<HTMLElement | n
   useLayoutEffect(() => {
     const element = scroller.current;
     const sheet = element && sheetsOf(element)[seen.current.page - 1];
-    if (sheet && width > 0) element.scrollTop = sheet.offsetTop + sheet.offsetHeight * seen.current.share;
-  }, [width, scroller]);
+    if (!sheet || !reading || width === 0) return;
+    seen.current.until = performance.now() + SETTLED;
+    element.scrollTop = sheet.offsetTop + sheet.offsetHeight * seen.current.share;
+  }, [width, reading, scroller]);
 
   return watch;
 }

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerLine, Source } from '@domain/search/search';
+import {
+  answerSentences,
+  answerState,
+  askedQuestion,
+  createSearch,
+  foundSources,
+  isByModel,
+  searchMachine,
+  typedQuestion,
+} from '@machines/search/search.machine';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { offline } from '../chat/chat-fixture';
+
+type SearchStep = Step<typeof searchMachine>;
+
+const bridge: Source = {
+  kind: 'area',
+  title: 'The bridge',
+  excerpt: 'A bridge',
+  marks: [],
+  areaId: 'bridge',
+};
+const sentence = { text: 'Over the bridge.', sources: [1] };
+
+const isAsked = ({ asked, now }: SearchStep): boolean =>
+  asked.some(({ slot, input }) => slot === 'answer' && isDeepStrictEqual(input, askedQuestion(now)));
+const hasNoSentence = ({ now }: SearchStep): boolean => answerSentences(now).length === 0;
+
+describeMachine({
+  machine: searchMachine,
+  events: {
+    'search.open': [{ type: 'search.open' }],
+    'search.close': [{ type: 'search.close' }],
+    'question.type': [
+      { type: 'question.type', text: 'Where is the bridge? ' },
+      { type: 'question.type', text: '  ' },
+    ],
+    'question.ask': [{ type: 'question.ask', language: 'de' }],
+    'answer.retry': [{ type: 'answer.retry' }],
+    'sources.received': [
+      { type: 'sources.received', sources: [bridge], by: 'model' },
+      { type: 'sources.received', sources: [], by: 'passage' },
+    ],
+    'sentence.received': [{ type: 'sentence.received', sentence }],
+    'answer.ended': [{ type: 'answer.ended' }],
+    'answer.failed': [{ type: 'answer.failed', failure: offline }],
+  },
+  slots: { answer: { error: [offline] } },
+  delays: { lineTimeout: 30_000 },
+  isFar: (snapshot) => answerSentences(snapshot).length > 1,
+  states: {
+    idle: {
+      from: { start: [] },
+      holds: ({ now }) => answerState(now) === 'idle' && foundSources(now).length === 0,
+    },
+    'asking.waiting': {
+      from: {
+        'question.ask': ['idle', 'asking', 'answered', 'empty', 'failed', 'interrupted'],
+        'answer.retry': ['failed'],
+        'search.open': ['interrupted'],
+      },
+      holds: ({ now }) => answerState(now) === 'asking',
+      entered: (step) => isAsked(step) && hasNoSentence(step),
+    },
+    'asking.arriving': {
+      from: { 'sources.received': ['asking.waiting'] },
+      holds: ({ now }) => answerState(now) === 'asking',
+      entered: ({ asked }) => asked.length === 0,
+    },
+    answered: {
+      from: { 'answer.ended': ['asking.arriving'] },
+      holds: ({ now }) => answerState(now) === 'answered' && foundSources(now).length > 0,
+    },
+    empty: {
+      from: { 'answer.ended': ['asking.arriving'] },
+      holds: ({ now }) => answerState(now) === 'empty' && foundSources(now).length === 0,
+    },
+    failed: {
+      from: {
+        'answer.failed': ['asking'],
+        'error.answer': ['asking'],
+        'after.lineTimeout': ['asking.waiting', 'asking.arriving'],
+      },
+      holds: ({ now }) => answerState(now) === 'failed',
+      entered: ({ facts, before, now }) =>
+        facts[0]?.type === 'search.failed' && foundSources(now) === foundSources(before),
+    },
+    interrupted: {
+      from: { 'search.close': ['asking'] },
+      holds: ({ now, asked }) => answerState(now) === 'asking' && asked.length === 0,
+    },
+  },
+  invariants: {
+    'what is typed stays whatever happens to the answer': ({ before, event, now }) =>
+      given(event.type !== 'question.type', () => typedQuestion(now) === typedQuestion(before)),
+    'a question is asked without blanks around it, and never without a word': ({ event, now }) =>
+      given(event.type === 'question.ask' && answerState(now) === 'asking', () =>
+        isDeepStrictEqual(askedQuestion(now), { text: 'Where is the bridge?', language: 'de' }),
+      ),
+    'the sources of the same question stay until others are found': ({ before, event, now }) =>
+      given(
+        event.type !== 'sources.received' && isDeepStrictEqual(askedQuestion(now), askedQuestion(before)),
+        () => foundSources(now) === foundSources(before) && isByModel(now) === isByModel(before),
+      ),
+  },
+});
+
+it('another question forgets what was found for the last one, and ends its call', () => {
+  const calls: { text: string; line: (line: AnswerLine) => void; isEnded?: boolean }[] = [];
+  const search = createActor(
+    createSearch({
+      watchAnswer: ({ text }, line) => {
+        const call: (typeof calls)[number] = { text, line };
+        calls.push(call);
+        return () => {
+          call.isEnded = true;
+        };
+      },
+    }),
+  ).start();
+  const ask = (text: string) => {
+    search.send({ type: 'question.type', text });
+    search.send({ type: 'question.ask', language: 'en' });
+  };
+  ask('bridge');
+  calls[0]?.line({ type: 'sources', sources: [bridge], by: 'model' });
+  calls[0]?.line({ type: 'sentence', ...sentence });
+  expect(answerSentences(search.getSnapshot())).toEqual([sentence]);
+  ask('boats');
+  expect(calls.map(({ text, isEnded }) => [text, isEnded])).toEqual([
+    ['bridge', true],
+    ['boats', undefined],
+  ]);
+  expect(foundSources(search.getSnapshot())).toEqual([]);
+  calls[1]?.line({ type: 'sources', sources: [bridge], by: 'model' });
+  calls[1]?.line({ type: 'failed' });
+  expect(answerState(search.getSnapshot())).toBe('failed');
+  expect(foundSources(search.getSnapshot())).toEqual([bridge]);
+});
