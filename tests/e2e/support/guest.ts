@@ -1,9 +1,6 @@
 import { textIn } from '@domain/shared/localized';
 import { expect, type Page } from 'playwright/test';
-import { auditorium } from '../../../server/features/demo/venue/auditorium';
-import { expo } from '../../../server/features/demo/venue/expo';
-import { lobby } from '../../../server/features/demo/venue/lobby';
-import { lounge } from '../../../server/features/demo/venue/lounge';
+import { auditorium, expo, lobby, lounge } from '../../../server/features/demo/venue/areas';
 import { translator } from './catalogue';
 import { type Input, pointer } from './input';
 import { type Person, personOf } from './people';
