@@ -2,11 +2,13 @@ import type { Asset } from '@domain/venue/asset';
 import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
+import { WidgetName } from './widget-title';
 
 const PdfPanel = lazyLayer(async () => (await import('./pdf/pdf-panel')).PdfPanel);
 
@@ -30,7 +32,10 @@ export function PdfContent({ widget, name, assets }: PdfContentProps) {
       </p>
     );
   const [only, ...others] = documents;
-  if (only && others.length === 0) return <PdfDocument id={widget.id} asset={only.asset} title={name} />;
+  if (only && others.length === 0)
+    return (
+      <PdfDocument id={widget.id} asset={only.asset} title={name} heading={<WidgetName widget={widget} />} />
+    );
   return documents.map(({ id, asset, title }) => (
     <PdfDocument key={id} id={`${widget.id}:${id}`} asset={asset} title={title} named />
   ));
@@ -40,11 +45,12 @@ interface PdfDocumentProps {
   id: string;
   asset: ShownAsset;
   title: string;
+  heading?: ReactNode;
   /** Shows the title on the button, because there are several. */
   named?: boolean;
 }
 
-function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
+function PdfDocument({ id, asset, title, heading, named = false }: PdfDocumentProps) {
   const { t, i18n } = useLingui();
   const panel = usePanel(id);
   return (
@@ -60,6 +66,7 @@ function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
       </div>
       <PdfPanel
         title={title}
+        heading={heading}
         uri={asset.uri}
         opened={panel.opened}
         onClose={panel.close}

@@ -1,5 +1,4 @@
-import { asset, type DemoAsset } from './demo-asset';
-import { mediaAssets } from './media-pieces';
+import { asset, type DemoAsset, mediaAssets } from './media-pieces';
 import { say } from './texts';
 
 /** Every asset of the demo venue; its id is the file's name without the ending, unless two files share that. */
