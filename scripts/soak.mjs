@@ -50,6 +50,15 @@ function chatRuns(count, seed) {
   });
 }
 
+/** @param {number} count @param {string} searched @returns {Run[]} */
+const screenRuns = (count, searched) => [
+  { args: ['scripts/build.mjs'] },
+  ...Array.from({ length: count }, () => ({
+    args: ['node_modules/.bin/playwright', 'test', '-c', 'tests/e2e', 'screens\\.spec'],
+    env: { SCREENS: searched },
+  })),
+];
+
 /** The oldest supported Node, and the newest of each line with long-term support. */
 const NODES = ['20.19.0', '22', '24'];
 
@@ -106,13 +115,12 @@ const PARTS = {
   screens: {
     what: 'rounds over every view at every size, in three languages and both schemes',
     count: 1,
-    runs: (count) => [
-      { args: ['scripts/build.mjs'] },
-      ...Array.from({ length: count }, () => ({
-        args: ['node_modules/.bin/playwright', 'test', '-c', 'tests/e2e', 'screens\\.spec'],
-        env: { SCREENS: 'all' },
-      })),
-    ],
+    runs: (count) => screenRuns(count, 'all'),
+  },
+  languages: {
+    what: 'rounds over the texts of every view on a phone and a large screen, in five languages and a made-up one',
+    count: 1,
+    runs: (count) => screenRuns(count, 'languages'),
   },
   rooms: {
     what: 'visits to a room in one page, which must leave nothing open, and three people in it under a cut',

@@ -1,7 +1,7 @@
 import { areaOfRoom } from '@domain/schedule/agenda';
 import type { TimedSession } from '@domain/schedule/day-plan';
 import { ownZone } from '@domain/schedule/zoned-time';
-import { textIn } from '@domain/shared/localized';
+import type { LocalizedText } from '@domain/shared/localized';
 import { useLingui } from '@lingui/react/macro';
 import { agendaStore, chosenZone } from '@machines/agenda/agenda.machine';
 import { AgendaStore } from '@machines/agenda/agenda-store';
@@ -19,14 +19,14 @@ export function useAgendaStore<Value>(select: (store: AgendaStore) => Value): Va
   return useSyncExternalStore(watch, () => select(store));
 }
 
-/** Returns the function that writes a room: by the name of its area, where there is one. */
-export function useRoomName(): (room: string) => string {
+/** Returns the function that names a room: by the names of its area, where there is one. */
+export function useRoomNames(): (room: string) => readonly LocalizedText[] {
   const { i18n } = useLingui();
   const venue = useChildValue('venue', openedVenue);
   return useCallback(
     (room) => {
       const area = areaOfRoom(venue?.architecture.areas ?? [], room);
-      return area ? textIn(area.names, i18n.locale) : room;
+      return area?.names ?? [{ locale: i18n.locale, text: room }];
     },
     [venue, i18n.locale],
   );

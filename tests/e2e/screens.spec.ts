@@ -1,16 +1,21 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
+import { accented, knownTexts, serveLanguage, TRIED_LANGUAGES } from './support/languages';
 import { personOf } from './support/people';
 import { isLarge, LOCALES, SCHEMES, SIZES, type Size, VIEWS, type View } from './support/screens';
 import { keepSession } from './support/session';
 import { type Screen, tryScreen } from './support/try-screen';
 import { SEARCH_VIEWS } from './support/views/search-views';
 
-/** The search tries everything; the gate tries each view at each size, in one language and scheme in turn. */
+/**
+ * The search tries everything, and in more languages the texts at two sizes; the gate tries each view at each size, in
+ * one language and scheme in turn.
+ */
 const isSearch = process.env.SCREENS === 'all';
+const isOfLanguages = process.env.SCREENS === 'languages';
 
-if (isSearch) test.describe.configure({ timeout: 300_000 });
+if (isSearch || isOfLanguages) test.describe.configure({ timeout: 300_000 });
 
 const hasPanel = (view: View, size: Size): boolean =>
   isLarge(size) && view.path.includes('/area/') && !view.open && !view.undecided;
@@ -51,14 +56,52 @@ async function tryView(page: Page, view: View, viewIndex: number, locale: (typeo
   }
 }
 
-for (const [viewIndex, view] of [...VIEWS, ...(isSearch ? SEARCH_VIEWS : [])].entries())
+const LANGUAGE_SIZES = SIZES.filter(({ width }) => width === 390 || width === 1366);
+
+async function tryTexts(page: Page, view: View, language: (typeof TRIED_LANGUAGES)[number]) {
+  const { locale, isPseudo } = language;
+  const guest = guestOn(page, { locale, ...(isPseudo && { translate: accented }) });
+  const known = knownTexts(language);
+  await serveLanguage(page.context(), language);
+  if (!view.signedOut) await keepSession(page, personOf(view.as ?? 'ada'));
+  for (const size of LANGUAGE_SIZES.filter((each) => isFor(view, each))) {
+    await page.setViewportSize(size);
+    await openView(page, guest, view, locale);
+    const people = hasPanel(view, size) ? [true] : [];
+    const floating = view.floating && { floating: view.floating };
+    await tryScreen(page, guest, { size, schemes: ['light'], people, known, ...floating });
+  }
+}
+
+const allow = (expected: { failures: (...statuses: number[]) => void; outage(): void; versions(): void }) => {
+  expected.failures(400, 404, 409, 423);
+  expected.outage();
+  expected.versions();
+};
+
+function testLanguages(view: View): void {
+  for (const language of TRIED_LANGUAGES) {
+    // The pages of the server have texts of their own.
+    if (language.isPseudo && view.path.startsWith('/__/')) continue;
+    test(`with the texts of ${language.name}`, async ({ page, expected }) => {
+      allow(expected);
+      await tryTexts(page, view, language);
+    });
+  }
+}
+
+function testScreens(view: View, viewIndex: number): void {
+  for (const locale of LOCALES)
+    test(`in ${locale}`, async ({ page, expected }) => {
+      allow(expected);
+      await tryView(page, view, viewIndex, locale);
+    });
+}
+
+const views = [...VIEWS, ...(isSearch || isOfLanguages ? SEARCH_VIEWS : [])];
+for (const [viewIndex, view] of views.entries())
   test.describe(`nothing covers anything in ${view.name}`, () => {
     test.use({ undecided: view.undecided ?? false });
-    for (const locale of LOCALES)
-      test(`in ${locale}`, async ({ page, expected }) => {
-        expected.failures(400, 404, 409, 423);
-        expected.outage();
-        expected.versions();
-        await tryView(page, view, viewIndex, locale);
-      });
+    if (isOfLanguages) testLanguages(view);
+    else testScreens(view, viewIndex);
   });

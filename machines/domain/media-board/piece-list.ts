@@ -59,8 +59,8 @@ export interface PieceList {
   readonly count: number;
   /** The locale in which the pieces are searched, sorted and shown. */
   readonly locale: string;
-  /** The categories that pieces are in, in the order of the board, with the names that are shown. */
-  readonly categories: readonly { id: string; name: string }[];
+  /** The categories that pieces are in, in the order of the board, with their names; a plain word has none. */
+  readonly categories: readonly { id: string; names: readonly LocalizedText[] }[];
   /** The kinds that pieces are of. */
   readonly kinds: readonly PieceKind[];
   get(pieceId: string): Piece | undefined;
@@ -126,8 +126,8 @@ export function pieceList(
   named: readonly Category[] | undefined,
   locale: string,
 ): PieceList {
-  const names = new Map(named?.map(({ id, names: texts }) => [id, textIn(texts, locale) || id]));
-  const nameOf = (category: string): string => names.get(category) ?? category;
+  const names = new Map(named?.map((category) => [category.id, category.names]));
+  const nameOf = (category: string): string => textIn(names.get(category) ?? [], locale) || category;
   const used = new Set(pieces.flatMap(({ categories }) => categories));
   const order = [...[...names.keys()].filter((id) => used.has(id)), ...used];
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
@@ -154,7 +154,7 @@ export function pieceList(
   return {
     count: pieces.length,
     locale,
-    categories: [...new Set(order)].map((id) => ({ id, name: nameOf(id) })),
+    categories: [...new Set(order)].map((id) => ({ id, names: names.get(id) ?? [] })),
     kinds: PIECE_KINDS.filter((kind) => pieces.some(({ type }) => type === kind)),
     get: (pieceId) => byId.get(pieceId),
     async find({ text, kind, category, sort }, pause) {

@@ -68,10 +68,11 @@ export function languageName(language: string, locale: string): string {
   }
 }
 
-const RIGHT_TO_LEFT: readonly string[] = ['ar', 'ur'];
+/** Venues have texts in more languages than pages. */
+const RIGHT_TO_LEFT: readonly string[] = ['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' =>
-  RIGHT_TO_LEFT.includes(locale.slice(0, 2)) ? 'rtl' : 'ltr';
+  RIGHT_TO_LEFT.includes(locale.slice(0, 2).toLowerCase()) ? 'rtl' : 'ltr';
 
 export interface LanguageSources {
   /** The `lang` query parameter. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { directionOf } from './language';
 
 /** Localized entry of spec §3: one text in one locale. */
 export const localizedTextSchema = v.object({ locale: v.string(), text: v.string() });
@@ -24,6 +25,29 @@ export const entryIn = <Entry extends { locale: string }>(
 /** Returns the text for a locale by the rules of `entryIn`; an empty string for an empty list. */
 export const textIn = (texts: readonly LocalizedText[], locale: string, fallback?: string): string =>
   entryIn(texts, locale, fallback)?.text ?? '';
+
+/** A text with what its element says about it. */
+export interface ShownText {
+  text: string;
+  /** Its language, where that is another one than that of the page. */
+  lang?: string;
+  /** By its letters in the language of the page. */
+  dir: 'ltr' | 'rtl' | 'auto';
+}
+
+/** Returns the text for a locale by the rules of `entryIn`; a text in another language says so. */
+export function shownText(texts: readonly LocalizedText[], locale: string): ShownText {
+  const { text = '', locale: lang = locale } = entryIn(texts, locale) ?? {};
+  if (text === '' || primary(lang) === primary(locale)) return { text, dir: 'auto' };
+  return { text, lang, dir: directionOf(lang) };
+}
+
+/** Returns the HTML for a locale by the rules of `entryIn`, within an element that says another language. */
+export function shownHtml(texts: readonly LocalizedText[], locale: string): string {
+  const { text, lang, dir } = shownText(texts, locale);
+  const html = text.trim();
+  return lang && html ? `<div lang="${lang}" dir="${dir}">${html}</div>` : html;
+}
 
 const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
 

@@ -1,9 +1,9 @@
-import { textIn } from '@domain/shared/localized';
 import { linkedAreas } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { VenueText } from '@/ui/text/venue-text';
 import { areaLink } from './area-link';
 
 /** Shows one link per area, with the shown area marked as current. */
@@ -17,7 +17,7 @@ export function AreaLinks({
   /** Shown beside the area's name. */
   noteOf?: (areaId: string) => ReactNode;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { areaId = architecture.defaultAreaId } = useParams({ strict: false });
   const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
   return (
@@ -29,7 +29,7 @@ export function AreaLinks({
           activeOptions={{ includeSearch: false }}
           aria-current={isInArea && id === areaId ? 'page' : undefined}
         >
-          <bdi>{textIn(names, i18n.locale)}</bdi>
+          <VenueText texts={names} />
           {noteOf?.(id)}
         </Link>
       ))}

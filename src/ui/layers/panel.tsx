@@ -22,6 +22,8 @@ const FROM_CARD = {
 
 interface PanelProps {
   title: string;
+  /** How the title is shown; by default the text alone. */
+  heading?: ReactNode;
   opened: boolean;
   onClose: () => void;
   /** The button that opened it: the panel grows from its card and returns the focus. */
@@ -32,7 +34,15 @@ interface PanelProps {
 }
 
 /** The panel that a card opens into: the same header bar everywhere, a full sheet on small screens. */
-export function Panel({ title, opened, onClose, opener, narrow = false, children }: PanelProps) {
+export function Panel({
+  title,
+  heading = title,
+  opened,
+  onClose,
+  opener,
+  narrow = false,
+  children,
+}: PanelProps) {
   const place = useCallback(
     (content: HTMLElement | null) => {
       if (!content) return;
@@ -62,21 +72,21 @@ export function Panel({ title, opened, onClose, opener, narrow = false, children
     >
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content ref={place}>
-        <PanelBar title={title} onClose={onClose} />
+        <PanelBar heading={heading} onClose={onClose} />
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PanelBar({ title, onClose }: { title: string; onClose: () => void }) {
+function PanelBar({ heading, onClose }: { heading: ReactNode; onClose: () => void }) {
   const { t } = useLingui();
   const filled = useSyncExternalStore(watchScreen, isScreenFilled);
   const Icon = filled ? IconArrowsMinimize : IconArrowsMaximize;
   return (
     <div className={bar.bar}>
       <Modal.Title className={`${bar.title} ${classes.title}`} data-autofocus tabIndex={-1}>
-        {title}
+        {heading}
       </Modal.Title>
       {canFillScreen() && (
         <IconButton

@@ -6,11 +6,12 @@ import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { IconCalendarPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useBackground, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
-import { useAgendaStore, useRoomName, useServerMinute, useZone, useZones } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useServerMinute, useZone, useZones } from '@/app/use-agenda';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import tabs from '@/ui/controls/tabs.module.css';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
 import { useAgendaSearch, useShow } from './use-agenda-search';
@@ -81,7 +82,7 @@ const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
 function RoomChoice() {
   const { t } = useLingui();
   const show = useShow();
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const { room = '' } = useAgendaSearch();
   const sessions = useAgendaStore((store) => store.sessions);
   const rooms = useMemo(() => roomsOf(sessions ?? []), [sessions]);
@@ -90,9 +91,7 @@ function RoomChoice() {
     <Choice label={t`Room`} value={room} onChange={(value) => show({ room: value || undefined })}>
       <option value="">{t`All rooms`}</option>
       {rooms.map((one) => (
-        <option key={one} value={one}>
-          {nameOf(one)}
-        </option>
+        <VenueText key={one} as="option" value={one} texts={namesOf(one)} />
       ))}
     </Choice>
   );

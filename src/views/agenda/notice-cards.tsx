@@ -1,13 +1,13 @@
 import type { StarChange } from '@domain/schedule/session';
-import { textIn } from '@domain/shared/localized';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { IconBell, IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackground, useChildValue } from '@/app/app-context';
-import { useAgendaStore, useRoomName, useServerMinute, useZone } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { FloatingCard } from '@/ui/layers/floating-card';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 
@@ -29,7 +29,7 @@ export const NoticeCards = ({ reminders, changes }: NoticeCardsProps) => (
 function SessionPageLink({ guid, children }: { guid: string; children: ReactNode }) {
   const architectureId = useChildValue('venue', openedVenue)?.architecture.id ?? '';
   return (
-    <Link to="/v/$architectureId/agenda" params={{ architectureId }} search={{ session: guid }} dir="auto">
+    <Link to="/v/$architectureId/agenda" params={{ architectureId }} search={{ session: guid }}>
       {children}
     </Link>
   );
@@ -38,10 +38,10 @@ function SessionPageLink({ guid, children }: { guid: string; children: ReactNode
 const MINUTE = 60_000;
 
 function Reminder({ guid }: { guid: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const agenda = useBackground('agenda');
   const session = useAgendaStore((store) => store.session(guid));
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const now = useServerMinute();
   if (!session) return null;
   const minutes = Math.ceil((session.begin - now) / MINUTE);
@@ -52,7 +52,9 @@ function Reminder({ guid }: { guid: string }) {
       onClose={() => agenda?.send({ type: 'reminder.dismiss', guid })}
     >
       <p>
-        <SessionPageLink guid={guid}>{textIn(session.titles, i18n.locale)}</SessionPageLink>
+        <SessionPageLink guid={guid}>
+          <VenueText texts={session.titles} />
+        </SessionPageLink>
       </p>
       <p className={classes.facts}>
         {minutes > 0 ? (
@@ -63,7 +65,7 @@ function Reminder({ guid }: { guid: string }) {
         {session.room && (
           <>
             {' · '}
-            <bdi>{nameOf(session.room)}</bdi>
+            <VenueText texts={namesOf(session.room)} />
           </>
         )}
       </p>
@@ -92,32 +94,31 @@ function Changes({ changes }: { changes: readonly StarChange[] }) {
 }
 
 function Change({ change: { guid, kind, seen } }: { change: StarChange }) {
-  const { i18n } = useLingui();
   const session = useAgendaStore((store) => store.session(guid));
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const times = useZonedTimes(useZone());
-  const title = textIn(session?.titles ?? seen.titles, i18n.locale);
+  const title = <VenueText texts={session?.titles ?? seen.titles} />;
   if (!session || kind === 'CANCELLED')
     return (
       <>
-        <bdi>{title}</bdi>
+        {title}
         <span className={classes.facts}>
           <Trans>Cancelled</Trans>
         </span>
       </>
     );
-  const place = session.room ? nameOf(session.room) : '';
+  const place = session.room && <VenueText texts={namesOf(session.room)} />;
   const time = times.moment(session.begin);
   return (
     <>
       <SessionPageLink guid={guid}>{title}</SessionPageLink>
       <span className={classes.facts}>
-        {kind !== 'TIME' && place !== '' && (
+        {kind !== 'TIME' && place && (
           <Trans>
             Moved to another room: <bdi>{place}</bdi>
           </Trans>
         )}
-        {kind !== 'TIME' && place === '' && <Trans>Has no room any more</Trans>}
+        {kind !== 'TIME' && !place && <Trans>Has no room any more</Trans>}
         {kind === 'ROOM_AND_TIME' && ' · '}
         {kind !== 'ROOM' && <Trans>Moved to another time: {time}</Trans>}
       </span>

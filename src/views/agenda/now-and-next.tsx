@@ -1,8 +1,8 @@
 import { dayIn, nextBegin, type TimedSession } from '@domain/schedule/day-plan';
-import { textIn } from '@domain/shared/localized';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { useRoomName, useZone } from '@/app/use-agenda';
+import { useRoomNames, useZone } from '@/app/use-agenda';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
 import { SessionLink } from './session-row';
@@ -57,8 +57,7 @@ interface MomentProps {
 }
 
 function Moment({ heading, sessions, isNow = false, timeOf }: MomentProps) {
-  const { i18n } = useLingui();
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const id = useId();
   const more = sessions.length - SHOWN_MAX;
   return (
@@ -69,9 +68,11 @@ function Moment({ heading, sessions, isNow = false, timeOf }: MomentProps) {
       <ul className={classes.few}>
         {sessions.slice(0, SHOWN_MAX).map((session) => (
           <li key={session.guid}>
-            <SessionLink guid={session.guid}>{textIn(session.titles, i18n.locale)}</SessionLink>
+            <SessionLink guid={session.guid}>
+              <VenueText texts={session.titles} />
+            </SessionLink>
             <span className={classes.facts}>
-              {session.room && <bdi>{nameOf(session.room)}</bdi>}
+              {session.room && <VenueText texts={namesOf(session.room)} />}
               {session.room && ' · '}
               {timeOf(session)}
             </span>

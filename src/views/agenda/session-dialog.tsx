@@ -1,6 +1,6 @@
 import { nextBegin, phaseOf, type TimedSession } from '@domain/schedule/day-plan';
 import { languageName } from '@domain/shared/language';
-import { textIn } from '@domain/shared/localized';
+import type { LocalizedText } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
@@ -10,7 +10,7 @@ import { createLink } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { useAgendaStore, useRoomName, useServerMinute, useZone } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { useSessionFile } from '@/app/use-calendar';
 import { areaLink } from '@/ui/controls/area-link';
 import { Button } from '@/ui/controls/button';
@@ -19,6 +19,7 @@ import { useLastValue } from '@/ui/hooks/use-last-value';
 import { Dialog } from '@/ui/layers/dialog';
 import { LinkedText } from '@/ui/text/linked-text';
 import { Problem } from '@/ui/text/notices';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 import { SessionMarks, StarButton, StarProblem } from './session-row';
@@ -33,16 +34,10 @@ interface SessionDialogProps {
 
 /** Everything about one session, and the way to it. */
 export function SessionDialog({ opened, onClose, session }: SessionDialogProps) {
-  const { i18n } = useLingui();
   const shown = useLastValue(session);
   if (!shown) return null;
   return (
-    <Dialog
-      title={<span dir="auto">{textIn(shown.titles, i18n.locale)}</span>}
-      opened={opened}
-      onClose={onClose}
-      size={680}
-    >
+    <Dialog title={<VenueText texts={shown.titles} />} opened={opened} onClose={onClose} size={680}>
       <div className={classes.top}>
         <Facts session={shown} />
         <StarButton session={shown} />
@@ -56,7 +51,7 @@ export function SessionDialog({ opened, onClose, session }: SessionDialogProps) 
 function Facts({ session }: { session: TimedSession }) {
   const { i18n } = useLingui();
   const times = useZonedTimes(useZone());
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const now = useServerMinute();
   const sessions = useAgendaStore((store) => store.sessions);
   const { begin, finish, room, speakers, track, language } = session;
@@ -70,7 +65,7 @@ function Facts({ session }: { session: TimedSession }) {
       </Fact>
       {room && (
         <Fact icon={<IconMapPin size={20} stroke={1.6} aria-hidden />}>
-          <bdi>{nameOf(room)}</bdi>
+          <VenueText texts={namesOf(room)} />
           {track && (
             <>
               {' · '}
@@ -102,10 +97,9 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 function Actions({ session }: { session: TimedSession }) {
-  const { i18n } = useLingui();
   const venue = useChildValue('venue', openedVenue);
   const area = venue && session.areaId ? areaOf(venue, session.areaId) : undefined;
-  const place = area && textIn(area.names, i18n.locale);
+  const place = area && <VenueText texts={area.names} />;
   return (
     <>
       <div className={classes.actions}>
@@ -147,11 +141,10 @@ function CalendarButton({ guid }: { guid: string }) {
 }
 
 function Texts({ session: { descriptions, speakers, attachments, url } }: { session: TimedSession }) {
-  const { i18n } = useLingui();
   const links = [...attachments, ...(url ? [{ title: '', url }] : [])];
   return (
     <>
-      <Text text={textIn(descriptions, i18n.locale)} />
+      <Text texts={descriptions} />
       {speakers
         .filter(({ biographies }) => biographies.length > 0)
         .map(({ name, biographies }) => (
@@ -159,7 +152,7 @@ function Texts({ session: { descriptions, speakers, attachments, url } }: { sess
             <h3 className={classes.name} dir="auto">
               {name}
             </h3>
-            <Text text={textIn(biographies, i18n.locale)} />
+            <Text texts={biographies} />
           </section>
         ))}
       {links.length > 0 && (
@@ -177,9 +170,9 @@ function Texts({ session: { descriptions, speakers, attachments, url } }: { sess
   );
 }
 
-const Text = ({ text }: { text: string }) =>
-  text !== '' && (
-    <p className={classes.text} dir="auto">
-      <LinkedText text={text} />
-    </p>
+const Text = ({ texts }: { texts: readonly LocalizedText[] }) =>
+  texts.some(({ text }) => text !== '') && (
+    <VenueText as="p" texts={texts} className={classes.text}>
+      {(text) => <LinkedText text={text} />}
+    </VenueText>
   );

@@ -10,11 +10,12 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useId } from 'react';
+import { Fragment, memo, type ReactNode, useId } from 'react';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
-import { useAgendaStore, useRoomName, useZone } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useZone } from '@/app/use-agenda';
 import { IconButton } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './session.module.css';
 
@@ -25,12 +26,15 @@ interface SessionRowProps {
 
 /** One session of a day. */
 export const SessionRow = memo(({ session, phase }: SessionRowProps) => {
-  const { i18n } = useLingui();
   const times = useZonedTimes(useZone());
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const heading = useId();
   const { guid, titles, speakers, room, track, begin, finish } = session;
-  const facts = [room && nameOf(room), speakers.map(({ name }) => name).join(', '), track].filter(Boolean);
+  const facts = [
+    room && <VenueText texts={namesOf(room)} />,
+    speakers.length > 0 && <bdi>{speakers.map(({ name }) => name).join(', ')}</bdi>,
+    track && <bdi>{track}</bdi>,
+  ].filter(Boolean);
   return (
     <article className={classes.row} data-phase={phase} aria-labelledby={heading}>
       <p className={classes.time}>
@@ -38,11 +42,19 @@ export const SessionRow = memo(({ session, phase }: SessionRowProps) => {
       </p>
       <div className={classes.body}>
         <h2 id={heading} className={classes.title}>
-          <SessionLink guid={guid}>{textIn(titles, i18n.locale)}</SessionLink>
+          <SessionLink guid={guid}>
+            <VenueText texts={titles} />
+          </SessionLink>
         </h2>
         {facts.length > 0 && (
-          <p className={classes.facts} dir="auto">
-            {facts.join(' · ')}
+          <p className={classes.facts}>
+            {facts.map((fact, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a session have an order
+              <Fragment key={place}>
+                {place > 0 && ' · '}
+                {fact}
+              </Fragment>
+            ))}
           </p>
         )}
         <SessionMarks session={session} phase={phase} />
@@ -63,7 +75,6 @@ export const SessionLink = ({ guid, children }: { guid: string; children: ReactN
     resetScroll={false}
     className={classes.link}
     aria-haspopup="dialog"
-    dir="auto"
   >
     {children}
   </Link>
@@ -72,9 +83,9 @@ export const SessionLink = ({ guid, children }: { guid: string; children: ReactN
 /** What is special about a session: that it takes place, has moved, or is at the time of another one with a star. */
 export function SessionMarks({ session, phase }: SessionRowProps) {
   const { previous } = session;
-  const nameOf = useRoomName();
+  const namesOf = useRoomNames();
   const times = useZonedTimes(useZone());
-  const formerRoom = previous?.room && nameOf(previous.room);
+  const formerRoom = previous?.room && <VenueText texts={namesOf(previous.room)} />;
   const formerTime = previous?.start && times.moment(Date.parse(previous.start));
   return (
     <div className={classes.marks}>
@@ -106,12 +117,16 @@ export function SessionMarks({ session, phase }: SessionRowProps) {
 }
 
 function Conflicts({ session }: { session: TimedSession }) {
-  const { i18n } = useLingui();
   const isStarred = useAgendaStore((store) => store.isStarred(session.guid));
   const starred = useAgendaStore((store) => store.starred);
   const others = isStarred ? conflictsWith(session, starred) : [];
   if (others.length === 0) return null;
-  const titles = others.map((other) => textIn(other.titles, i18n.locale)).join(', ');
+  const titles = others.map(({ guid, titles }, place) => (
+    <Fragment key={guid}>
+      {place > 0 && ', '}
+      <VenueText texts={titles} />
+    </Fragment>
+  ));
   return (
     <Mark icon={<IconAlertTriangle size={16} aria-hidden />}>
       <Trans>

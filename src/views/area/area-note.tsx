@@ -1,8 +1,7 @@
-import { textIn } from '@domain/shared/localized';
 import type { Area } from '@domain/venue/area';
 import { areaOf, isClosedArea } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isBackgroundMissing } from '@machines/app/app.machine';
 import { IconCloudOff, IconDoorExit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { useAppActor } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import button from '@/ui/controls/button.module.css';
 import link from '@/ui/controls/button-link.module.css';
+import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './area-note.module.css';
 
@@ -51,9 +51,8 @@ const MissingParts = () => (
 );
 
 function WayOut({ venue }: { venue: OpenVenue }) {
-  const { i18n } = useLingui();
   const { id, defaultAreaId } = venue.architecture;
-  const name = textIn(areaOf(venue, defaultAreaId)?.names ?? [], i18n.locale);
+  const name = <VenueText texts={areaOf(venue, defaultAreaId)?.names ?? []} />;
   return (
     <div className={classes.note} data-reserved>
       <IconDoorExit size={20} aria-hidden className={classes.icon} />

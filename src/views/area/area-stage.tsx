@@ -14,6 +14,7 @@ import { useConsent } from '@/app/use-consent';
 import { useImmersive } from '@/ui/hooks/use-media-query';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
+import { VenueText } from '@/ui/text/venue-text';
 import { AreaNote } from './area-note';
 import classes from './area-page.module.css';
 import { InView, type RoundView, visit } from './in-view';
@@ -46,7 +47,7 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
   const immersive = useImmersive();
   // The title is there first; the widgets then render in slices.
   const hasTitle = useDeferredValue(true, false);
-  const description = textIn(area.descriptions, i18n.locale);
+  const hasDescription = textIn(area.descriptions, i18n.locale) !== '';
   return (
     <div
       className={classes.stage}
@@ -58,13 +59,9 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
         <div ref={immersive ? keepPlaced : undefined} className={classes.content} data-ratio={ratio}>
           <div className={classes.fold}>
             <div className={classes.about} data-reserved>
-              <h1 className={classes.name} dir="auto">
-                {textIn(area.names, i18n.locale)}
-              </h1>
-              {description && (
-                <p className={classes.description} dir="auto">
-                  {description}
-                </p>
+              <VenueText as="h1" texts={area.names} className={classes.name} />
+              {hasDescription && (
+                <VenueText as="p" texts={area.descriptions} className={classes.description} />
               )}
               <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
             </div>

@@ -1,9 +1,10 @@
-import { textIn } from '@domain/shared/localized';
+import { type LocalizedText, textIn } from '@domain/shared/localized';
 import type { Asset } from '@domain/venue/asset';
 import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { VenueText } from '@/ui/text/venue-text';
 import { DownloadButton } from './download-button';
 import classes from './downloads-content.module.css';
 import { factsOf } from './file-facts';
@@ -21,7 +22,7 @@ export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
     .flatMap(({ files }) => files)
     .flatMap(({ assetId, names }) => {
       const asset = assetIn(assets, assetId, i18n.locale);
-      return asset ? { asset, name: textIn(names, i18n.locale) || asset.displayName } : [];
+      return asset ? { asset, names } : [];
     });
   if (files.length === 0)
     return (
@@ -31,20 +32,21 @@ export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
     );
   return (
     <ul className={classes.files}>
-      {files.map(({ asset, name }) => (
-        <FileRow key={asset.id} asset={asset} name={name} />
+      {files.map(({ asset, names }) => (
+        <FileRow key={asset.id} asset={asset} names={names} />
       ))}
     </ul>
   );
 }
 
-function FileRow({ asset, name }: { asset: ShownAsset; name: string }) {
+function FileRow({ asset, names }: { asset: ShownAsset; names: readonly LocalizedText[] }) {
   const { i18n } = useLingui();
   const id = useId();
+  const name = textIn(names, i18n.locale) || asset.displayName;
   return (
     <li className={classes.file}>
       <span id={id} className={classes.name}>
-        <bdi>{name}</bdi>
+        <VenueText texts={names} otherwise={asset.displayName} />
         <span className={classes.facts}>{factsOf(asset, i18n.locale)}</span>
       </span>
       <DownloadButton key={asset.uri} uri={asset.uri} name={name} describedBy={id} />

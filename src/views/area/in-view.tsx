@@ -1,5 +1,4 @@
-import { textIn } from '@domain/shared/localized';
-import { type AreaView, nameIn } from '@domain/venue/area-view';
+import type { AreaView } from '@domain/venue/area-view';
 import { areaOf } from '@domain/venue/open-venue';
 import { type Portal, positionOnPicture } from '@domain/venue/place';
 import type { OpenVenue } from '@domain/venue/venue';
@@ -14,10 +13,11 @@ import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { scrollToElement } from '@/ui/hooks/scroll-to';
 import { lazyComponent } from '@/ui/layers/lazy-component';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './in-view.module.css';
 import { VenueIcon } from './venue-icon';
 import { widgetElementId } from './widget-card';
-import { NewMark, type Visits, WidgetIcon } from './widget-title';
+import { NewMark, type Visits, WidgetIcon, WidgetName } from './widget-title';
 
 const PortalPeople = lazyComponent(async () => (await import('./portal-people')).PortalPeople);
 
@@ -91,7 +91,6 @@ interface HotspotProps {
 export const hotspotElementId = (widgetId: string): string => `hotspot-${widgetId}`;
 
 function Hotspot({ widget, venue, visits, onChoose }: HotspotProps) {
-  const { i18n } = useLingui();
   return (
     <PlainButton
       id={hotspotElementId(widget.id)}
@@ -99,7 +98,7 @@ function Hotspot({ widget, venue, visits, onChoose }: HotspotProps) {
       onClick={() => onChoose(widget)}
     >
       <WidgetIcon widget={widget} venue={venue} />
-      {nameIn(widget, i18n.locale)} <NewMark widget={widget} visits={visits} />
+      <WidgetName widget={widget} /> <NewMark widget={widget} visits={visits} />
     </PlainButton>
   );
 }
@@ -131,7 +130,6 @@ export function PortalLink({
   venue: OpenVenue;
   tabIndex?: number;
 }) {
-  const { i18n } = useLingui();
   const [name, people] = [useId(), useId()];
   const isReady = useBackgroundValue('presence', isPresenceReady, false);
   const target = areaOf(venue, portal.areaId);
@@ -144,7 +142,7 @@ export function PortalLink({
       className={classes.pill}
       tabIndex={tabIndex}
     >
-      <span id={name}>{textIn(target.names, i18n.locale)}</span>
+      <VenueText as="span" id={name} texts={target.names} />
       <span id={people} className={classes.people}>
         {isReady && <PortalPeople areaId={target.id} />}
       </span>

@@ -4,13 +4,14 @@ import { documentsOf, type ShownDocument } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
 import { pageAt, pdfPageIn, replaceSearch, searchAt, useArrival } from './search/place-address';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
+import { WidgetName } from './widget-title';
 
 const PdfPanel = lazyLayer(async () => (await import('./pdf/pdf-panel')).PdfPanel);
 
@@ -31,16 +32,18 @@ export function PdfContent({ widget, name, assets }: PdfContentProps) {
       </p>
     );
   const [only, ...others] = documents;
-  if (only && others.length === 0) return <PdfDocument {...only} title={name} />;
+  if (only && others.length === 0)
+    return <PdfDocument {...only} title={name} heading={<WidgetName widget={widget} />} />;
   return documents.map((document) => <PdfDocument key={document.id} {...document} named />);
 }
 
 interface PdfDocumentProps extends ShownDocument {
+  heading?: ReactNode;
   /** Shows the title on the button, because there are several. */
   named?: boolean;
 }
 
-function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
+function PdfDocument({ id, asset, title, heading, named = false }: PdfDocumentProps) {
   const { t, i18n } = useLingui();
   const panel = usePanel(id);
   const actions = useRef<HTMLDivElement>(null);
@@ -58,6 +61,7 @@ function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
       </div>
       <PdfPanel
         title={title}
+        heading={heading}
         uri={asset.uri}
         page={page}
         opened={panel.opened}

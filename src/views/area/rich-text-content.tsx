@@ -1,4 +1,4 @@
-import { textIn } from '@domain/shared/localized';
+import { shownHtml } from '@domain/shared/localized';
 import type { WidgetOf } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -6,6 +6,7 @@ import { RichText } from '@/ui/text/rich-text';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
+import { WidgetName } from './widget-title';
 
 const TextPanel = lazyLayer(async () => (await import('./text-panel')).TextPanel);
 
@@ -21,7 +22,7 @@ interface RichTextContentProps {
 export function RichTextContent({ widget, name }: RichTextContentProps) {
   const { t, i18n } = useLingui();
   const panel = usePanel(widget.id);
-  const html = widget.configurations.map(({ texts }) => textIn(texts, i18n.locale)).join('');
+  const html = widget.configurations.map(({ texts }) => shownHtml(texts, i18n.locale)).join('');
   if (lengthOf(html) <= LONG)
     return (
       <div className={classes.whole}>
@@ -36,7 +37,14 @@ export function RichTextContent({ widget, name }: RichTextContentProps) {
       <div className={classes.actions}>
         <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={TextPanel.preload} />
       </div>
-      <TextPanel title={name} html={html} opened={panel.opened} onClose={panel.close} opener={panel.opener} />
+      <TextPanel
+        title={name}
+        heading={<WidgetName widget={widget} />}
+        html={html}
+        opened={panel.opened}
+        onClose={panel.close}
+        opener={panel.opener}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { textIn } from '@domain/shared/localized';
 import type { Area, Viewpoint } from '@domain/venue/area';
 import { pictureOf } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
@@ -8,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { AssetImage } from '@/app/asset-image';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './viewpoints.module.css';
 
 interface ViewpointsProps {
@@ -18,7 +18,7 @@ interface ViewpointsProps {
 
 /** Shows thumbnails of the viewpoints; nothing if there is only one. */
 export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   if (area.viewPoints.length < 2) return null;
   const look = (viewpoint: string) =>
@@ -38,7 +38,7 @@ export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
           onClick={() => look(viewpoint.id)}
         >
           <Thumbnail viewpoint={viewpoint} assets={venue.assets} />
-          <span className={classes.label}>{textIn(viewpoint.names, i18n.locale)}</span>
+          <VenueText as="span" texts={viewpoint.names} className={classes.label} />
         </PlainButton>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import { nameIn } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
@@ -15,6 +14,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { VenueIcon } from './venue-icon';
 import classes from './widget-card.module.css';
@@ -67,15 +67,18 @@ interface WidgetTitleProps extends WidgetPartProps {
   children?: ReactNode;
 }
 
+/** Shows the name of a widget within a line. */
+export const WidgetName = ({ widget: { names, name } }: { widget: Widget }) => (
+  <VenueText texts={names} otherwise={name} />
+);
+
 /** Shows the title of a card between the icon of its type and the mark of a new widget. */
 export function WidgetTitle({ id, visits, children, ...part }: WidgetTitleProps) {
-  const { i18n } = useLingui();
+  const { names, name } = part.widget;
   return (
     <div className={classes.head}>
       <WidgetIcon {...part} />
-      <h2 id={id} dir="auto" className={classes.title}>
-        {nameIn(part.widget, i18n.locale)}
-      </h2>
+      <VenueText as="h2" id={id} texts={names} otherwise={name} className={classes.title} />
       <NewMark widget={part.widget} visits={visits} />
       {children}
     </div>

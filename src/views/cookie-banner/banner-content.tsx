@@ -1,5 +1,5 @@
 import type { ConsentTerms } from '@domain/consent/consent-terms';
-import { textIn } from '@domain/shared/localized';
+import { shownHtml } from '@domain/shared/localized';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { consentTerms } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
@@ -20,7 +20,7 @@ function Asked({ terms }: { terms: ConsentTerms }) {
   const { t, i18n } = useLingui();
   const answers = useAnswers();
   const { type, personalizedTrackingText } = terms.config;
-  const personalText = terms.personalTracking ? textIn(personalizedTrackingText, i18n.locale).trim() : '';
+  const personalText = terms.personalTracking ? shownHtml(personalizedTrackingText, i18n.locale) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
@@ -39,7 +39,7 @@ function Asked({ terms }: { terms: ConsentTerms }) {
 
 function Introduction({ terms }: { terms: ConsentTerms }) {
   const { i18n } = useLingui();
-  const html = textIn(terms.config.text, i18n.locale).trim();
+  const html = shownHtml(terms.config.text, i18n.locale);
   if (html) return <RichText html={html} highest={3} />;
   return (
     <p className={classes.plain}>

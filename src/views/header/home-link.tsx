@@ -1,9 +1,9 @@
-import { textIn } from '@domain/shared/localized';
 import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { AssetImage } from '@/app/asset-image';
+import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './home-link.module.css';
 
@@ -20,7 +20,7 @@ export function HomeLink({ venue }: { venue: OpenVenue }) {
         uri={logo.uri}
         alt=""
         className={classes.logo}
-        fallback={<span className={classes.name}>{textIn(names, i18n.locale)}</span>}
+        fallback={<VenueText as="span" texts={names} className={classes.name} />}
       />
     </Link>
   );

@@ -1,5 +1,5 @@
 import { PEOPLE_SUMMARY_INTERVAL } from '@domain/shared/limits';
-import { textIn } from '@domain/shared/localized';
+import type { LocalizedText } from '@domain/shared/localized';
 import { walkableAreas } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -12,6 +12,7 @@ import { AreaPeople } from '@/app/area-people';
 import { useOwnAreaCount } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
 import { FacesAndNumber } from '@/ui/media/faces-and-number';
+import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './people-row.module.css';
 
@@ -60,7 +61,6 @@ export function PeopleRow() {
 }
 
 function AreaChips({ architecture }: { architecture: Architecture }) {
-  const { i18n } = useLingui();
   const { areaId: shown = architecture.defaultAreaId } = useParams({ strict: false });
   const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
   return (
@@ -70,7 +70,7 @@ function AreaChips({ architecture }: { architecture: Architecture }) {
           <AreaChip
             architectureId={architecture.id}
             areaId={id}
-            name={textIn(names, i18n.locale)}
+            names={names}
             current={isInArea && id === shown}
           />
         </li>
@@ -82,7 +82,7 @@ function AreaChips({ architecture }: { architecture: Architecture }) {
 interface AreaChipProps {
   architectureId: string;
   areaId: string;
-  name: string;
+  names: readonly LocalizedText[];
   /** Marks the shown area. */
   current: boolean;
 }
@@ -91,7 +91,7 @@ const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Shows a link to an area, with faces and the number of its people. */
-function AreaChip({ architectureId, areaId, name, current }: AreaChipProps) {
+function AreaChip({ architectureId, areaId, names, current }: AreaChipProps) {
   return (
     <Link
       ref={current ? scrollIntoView : undefined}
@@ -100,7 +100,7 @@ function AreaChip({ architectureId, areaId, name, current }: AreaChipProps) {
       aria-current={current ? 'page' : undefined}
       className={classes.chip}
     >
-      <span className={classes.name}>{name}</span>
+      <VenueText as="span" texts={names} className={classes.name} />
       <AreaPeople areaId={areaId}>{(people, old) => <FacesAndNumber {...people} old={old} />}</AreaPeople>
     </Link>
   );

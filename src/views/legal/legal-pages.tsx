@@ -1,4 +1,4 @@
-import { type LocalizedText, textIn } from '@domain/shared/localized';
+import { type LocalizedText, shownHtml } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ interface LegalPageProps {
 /** Shows a legal text and the links back (spec §2, Other screens). */
 export function LegalPage({ venue, title, texts }: LegalPageProps) {
   const { i18n } = useLingui();
-  const html = textIn(texts, i18n.locale).trim();
+  const html = shownHtml(texts, i18n.locale);
   return (
     <article className={classes.page}>
       <h1 className={classes.title}>{title}</h1>

@@ -1,4 +1,4 @@
-import { textIn } from '@domain/shared/localized';
+import { shownHtml } from '@domain/shared/localized';
 import type { LegalTexts } from '@domain/venue/legal-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { areTextsFailed, areTextsShown, legalTexts } from '@machines/legal-texts/legal-texts.machine';
@@ -31,7 +31,7 @@ function LegalText({ text }: { text: keyof LegalTexts }) {
   const actor = useSpawned(fillLegalTexts, undefined);
   const shown = useSelector(actor, areTextsShown);
   const failed = useSelector(actor, areTextsFailed);
-  const html = textIn(useSelector(actor, legalTexts)[text], i18n.locale).trim();
+  const html = shownHtml(useSelector(actor, legalTexts)[text], i18n.locale);
   if (failed)
     return (
       <div role="alert">

@@ -1,12 +1,12 @@
 import type { Announcing } from '@domain/moderation/announcement';
 import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_MINUTES } from '@domain/moderation/moderation-limits';
-import { textIn } from '@domain/shared/localized';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { VenueText } from '@/ui/text/venue-text';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionForm } from './host-action-form';
 import classes from './moderation.module.css';
@@ -44,9 +44,7 @@ export function AnnouncementAction({ actor }: { actor: HostActionActor }) {
         <select id={place} name="area" className={classes.field}>
           <option value="">{t`Everywhere`}</option>
           {areas.map(({ id, names }) => (
-            <option key={id} value={id}>
-              {textIn(names, i18n.locale)}
-            </option>
+            <VenueText key={id} as="option" value={id} texts={names} />
           ))}
         </select>
       </div>

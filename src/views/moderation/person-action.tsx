@@ -1,5 +1,4 @@
 import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
-import { textIn } from '@domain/shared/localized';
 import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MessageDescriptor } from '@lingui/core';
@@ -9,6 +8,7 @@ import { type HostAction, type PersonQuestion, removedKind } from '@machines/mod
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { VenueText } from '@/ui/text/venue-text';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionForm } from './host-action-form';
 import classes from './moderation.module.css';
@@ -131,7 +131,7 @@ function channelOfText(venue: OpenVenue | null, { post, comment }: PersonQuestio
 
 /** The event, its areas, and the group of the message; begins with where the message or the post is. */
 function BanPlace({ question }: { question: PersonQuestion }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const place = useId();
   const venue = useChildValue('venue', openedVenue);
   const areas = venue?.architecture.areas ?? [];
@@ -149,9 +149,7 @@ function BanPlace({ question }: { question: PersonQuestion }) {
         <option value="">{t`The whole event`}</option>
         {type === 'GROUP' && <option value={channelId}>{t`The group of the message`}</option>}
         {areas.map(({ id, names }) => (
-          <option key={id} value={areaChannelId(id)}>
-            {textIn(names, i18n.locale)}
-          </option>
+          <VenueText key={id} as="option" value={areaChannelId(id)} texts={names} />
         ))}
       </select>
     </div>

@@ -1,5 +1,4 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
-import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
@@ -9,6 +8,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { StatusFace, StatusSign } from '@/ui/media/status-face';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './person-card.module.css';
 import { useShownStatus } from './use-shown-status';
 
@@ -20,7 +20,7 @@ interface PersonFactsProps {
 
 /** Shows the details of a person. */
 export function PersonFacts({ person, isHere }: PersonFactsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isSelf = useChildValue('auth', currentUser)?.userId === person.uid;
   const status = useShownStatus(isHere ? person.status : 'Offline', isSelf);
   const venue = useChildValue('venue', openedVenue);
@@ -49,7 +49,7 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
         {isHere && area && (
           <span className={classes.status}>
             <IconMapPin size={18} stroke={1.6} aria-hidden />
-            {textIn(area.names, i18n.locale)}
+            <VenueText texts={area.names} />
           </span>
         )}
       </p>

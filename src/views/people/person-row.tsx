@@ -19,6 +19,7 @@ import { StatusFace } from '@/ui/media/status-face';
 import { Mark } from '@/ui/text/mark';
 import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { HostButton } from './host-button';
 import classes from './person-row.module.css';
@@ -122,11 +123,16 @@ function PersonArea({ areaId, linked }: PersonAreaProps) {
   const area = venue && areaOf(venue, areaId);
   if (!area) return null;
   const name = textIn(area.names, i18n.locale);
-  if (scope === 'area') return <VisuallyHidden>{name}</VisuallyHidden>;
-  if (!linked || areaId === own) return <span className={classes.area}>{name}</span>;
+  if (scope === 'area')
+    return (
+      <VisuallyHidden>
+        <VenueText texts={area.names} />
+      </VisuallyHidden>
+    );
+  if (!linked || areaId === own) return <VenueText as="span" texts={area.names} className={classes.area} />;
   return (
     <Link {...areaLink(venue.architecture.id, areaId)} aria-label={t`Go to ${name}`} className={classes.area}>
-      {name}
+      <VenueText texts={area.names} />
     </Link>
   );
 }

@@ -12,7 +12,7 @@ const textOf = (lines: string): string =>
     .replaceAll('\\n', '\n');
 
 /** Returns the message ids and texts of a language's catalogues for pages. */
-function readCatalogue(locale: string): Map<string, string> {
+export function readCatalogue(locale: string): Map<string, string> {
   const files = ['', 'later'].map((folder) => join(root, 'locales', folder, `${catalogueOf(locale)}.po`));
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const entries = text.matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));

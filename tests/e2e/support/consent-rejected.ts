@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { cookieProviders } from '../../../server/features/demo/venue/consent';
+import { cookieProviders } from '../../../server/features/demo/venue/demo-venue';
 
 /** The stored refusal of everything in the demo venue; without a name it applies to every user. */
 const REFUSED = Object.fromEntries([

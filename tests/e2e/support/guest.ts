@@ -1,9 +1,6 @@
 import { textIn } from '@domain/shared/localized';
 import { expect, type Page } from 'playwright/test';
-import { auditorium } from '../../../server/features/demo/venue/auditorium';
-import { expo } from '../../../server/features/demo/venue/expo';
-import { lobby } from '../../../server/features/demo/venue/lobby';
-import { lounge } from '../../../server/features/demo/venue/lounge';
+import { auditorium, expo, lobby, lounge } from '../../../server/features/demo/venue/areas';
 import { translator } from './catalogue';
 import { type Input, pointer } from './input';
 import { type Person, personOf } from './people';
@@ -16,11 +13,13 @@ export type AreaId = keyof typeof AREAS;
 interface GuestOptions {
   input?: Input;
   locale?: string;
+  /** Translates texts of the interface; by default as the language does. */
+  translate?: (english: string) => string;
 }
 
 /** A person at the page, who reads its texts in their language. */
-export function guestOn(page: Page, { input = pointer, locale = 'en' }: GuestOptions = {}) {
-  const say = locale === 'en' ? (text: string) => text : translator(locale);
+export function guestOn(page: Page, { input = pointer, locale = 'en', translate }: GuestOptions = {}) {
+  const say = translate ?? (locale === 'en' ? (text: string) => text : translator(locale));
   const areaName = (id: AreaId) => textIn(AREAS[id].names, locale);
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
   const isSmall = () => (page.viewportSize()?.width ?? 0) < 1280;

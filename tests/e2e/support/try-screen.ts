@@ -3,7 +3,9 @@ import { movements, paint } from './axe';
 import { covered } from './covered';
 import { expect, test } from './foyer-test';
 import type { Guest } from './guest';
+import type { KnownTexts } from './languages';
 import type { Size } from './screens';
+import { textProblems } from './shown-texts';
 
 export interface Screen {
   size: Size;
@@ -12,6 +14,8 @@ export interface Screen {
   people: readonly boolean[];
   /** Selects a window over the page, which alone is tried. */
   floating?: string;
+  /** What is said in the language of the page, which is tried too. */
+  known?: KnownTexts;
 }
 
 async function showPeople(guest: Guest, shown: boolean): Promise<void> {
@@ -20,11 +24,11 @@ async function showPeople(guest: Guest, shown: boolean): Promise<void> {
   await expect(button).toHaveAttribute('aria-expanded', String(shown));
 }
 
-/** Checks that nothing covers anything on a screen, in each scheme. */
+/** Checks that nothing covers anything on a screen, in each scheme; with `known` also that all is translated and whole. */
 export async function tryScreen(
   page: Page,
   guest: Guest,
-  { size, schemes, people, floating }: Screen,
+  { size, schemes, people, floating, known }: Screen,
 ): Promise<void> {
   for (const shown of people.length > 0 ? people : [false])
     for (const scheme of schemes)
@@ -35,5 +39,6 @@ export async function tryScreen(
         await paint(page, scheme);
         await expect.poll(() => movements(page)).toBe(0);
         await expect.poll(() => covered(page, floating), { timeout: 5_000 }).toEqual([]);
+        if (known) await expect.poll(() => textProblems(page, known), { timeout: 5_000 }).toEqual([]);
       });
 }

@@ -69,20 +69,30 @@ test('every navigation closes a panel', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('names and texts of an area have their own direction', async () => {
-  const named = {
-    names: [{ locale: 'ar', text: 'الردهة' }],
-    descriptions: [{ locale: 'ar', text: 'أهلا.' }],
-  };
-  const venue = hallWith('lobby', () => ({ ...named, contentWidgets: [textWidget('أخبار', '<p>x</p>')] }));
-  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
-  const shown = [
-    await screen.findByRole('heading', { level: 1, name: 'الردهة' }),
-    await screen.findByText('أهلا.'),
-    await screen.findByRole('heading', { level: 2, name: 'أخبار' }),
-  ];
-  expect(shown.map(({ dir }) => dir)).toEqual(['auto', 'auto', 'auto']);
-});
+const NAMES = { en: 'Lobby', ar: 'الردهة' };
+const HTML = { en: '<p>Come in.</p>', ar: '<p>تفضّلوا</p>' };
+
+test.each([
+  ['ar', 'en', 'ltr'],
+  ['en', 'ar', 'rtl'],
+] as const)(
+  'on a page in "%s" the texts in "%s" say their language and direction',
+  async (page, locale, dir) => {
+    const configurations = [{ id: 'text', texts: [{ locale, text: HTML[locale] }] }];
+    const venue = hallWith('lobby', () => ({
+      names: [{ locale, text: NAMES[locale] }],
+      contentWidgets: [textWidget('Welcome', '', { configurations })],
+    }));
+    renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue, language: { query: page } } });
+    const title = await screen.findByRole('heading', { level: 1, name: NAMES[locale] });
+    expect([title.lang, title.dir]).toEqual([locale, dir]);
+    const card = within(await screen.findByRole('region', { name: 'Welcome' }));
+    const text = await card.findByText(HTML[locale].replace(/<[^>]*>/g, ''));
+    expect(text.closest('[lang]')?.outerHTML).toBe(
+      `<div lang="${locale}" dir="${dir}">${HTML[locale]}</div>`,
+    );
+  },
+);
 
 test('a text with a script tag is rejected as a whole', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Hello</p><script>alert(1)</script>') });

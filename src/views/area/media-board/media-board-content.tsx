@@ -6,13 +6,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lastVisit } from '@machines/media-board/media-board.machine';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMediaBoard } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { BoardLikes } from '../likes/board-likes';
 import { usePanel } from '../use-panel';
 import card from '../widget-card.module.css';
+import { WidgetName } from '../widget-title';
 import { useBoardAddress } from './board-address';
 import classes from './media-board.module.css';
 import { PieceTile } from './piece-card';
@@ -29,18 +30,24 @@ interface MediaBoardContentProps {
 }
 
 /** Shows the boards of a widget, one for each configuration. */
-export const MediaBoardContent = ({ widget: { id, configurations }, name, venue }: MediaBoardContentProps) =>
-  configurations.map((configuration) => (
-    <BoardLikes key={configuration.id} boardId={configuration.mediaBoardId}>
-      <BoardCard
-        widgetId={id}
-        id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
-        configuration={configuration}
-        title={(configurations.length > 1 && configuration.name) || name}
-        venue={venue}
-      />
-    </BoardLikes>
-  ));
+export const MediaBoardContent = ({ widget, name, venue }: MediaBoardContentProps) => {
+  const { id, configurations } = widget;
+  return configurations.map((configuration) => {
+    const ownName = configurations.length > 1 ? configuration.name : '';
+    return (
+      <BoardLikes key={configuration.id} boardId={configuration.mediaBoardId}>
+        <BoardCard
+          widgetId={id}
+          id={configurations.length > 1 ? `${id}:${configuration.id}` : id}
+          configuration={configuration}
+          title={ownName || name}
+          heading={ownName || <WidgetName widget={widget} />}
+          venue={venue}
+        />
+      </BoardLikes>
+    );
+  });
+};
 
 interface BoardCardProps {
   widgetId: string;
@@ -48,11 +55,12 @@ interface BoardCardProps {
   id: string;
   configuration: WidgetOf<'MEDIA_BOARD'>['configurations'][number];
   title: string;
+  heading: ReactNode;
   venue: OpenVenue;
 }
 
 /** Shows the first pieces of a board, and opens it in the panel. */
-function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps) {
+function BoardCard({ widgetId, id, configuration, title, heading, venue }: BoardCardProps) {
   const { i18n } = useLingui();
   const { mediaBoardId: boardId, pieces, categories } = configuration;
   const board = useMediaBoard({ id, pieces, categories, locale: i18n.locale });
@@ -115,6 +123,7 @@ function BoardCard({ widgetId, id, configuration, title, venue }: BoardCardProps
       <BoardPanel
         id={id}
         title={title}
+        heading={heading}
         view={view}
         opened={panel.opened}
         onClose={panel.close}

@@ -15,6 +15,7 @@ import type { MediaBoardActor } from '@/app/media-board/use-media-board';
 import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { takeFocus } from '@/ui/hooks/take-focus';
+import { VenueText } from '@/ui/text/venue-text';
 import { DownloadButton } from '../download-button';
 import { LikeButton } from '../likes/board-likes';
 import classes from './piece-card.module.css';
@@ -92,14 +93,18 @@ export function PieceFacts({ view: { board }, piece }: PiecePartProps) {
   const { t } = useLingui();
   const words = { VIDEO: t`Film`, PDF: t`Document`, IMAGE: t`Picture`, LINK: t`Link` };
   const { categories } = useSelector(board, listOf);
-  const names = categories.filter(({ id }) => piece.categories.includes(id)).map(({ name }) => name);
   const Icon = ICONS[piece.type];
   return (
     <p className={classes.facts}>
       <Icon size={16} aria-hidden />
-      {[words[piece.type], ...(piece.speakers ?? []), ...names].map((fact) => (
+      {[words[piece.type], ...(piece.speakers ?? [])].map((fact) => (
         <bdi key={fact}>{fact}</bdi>
       ))}
+      {categories
+        .filter(({ id }) => piece.categories.includes(id))
+        .map(({ id, names }) => (
+          <VenueText key={id} texts={names} otherwise={id} />
+        ))}
     </p>
   );
 }
@@ -113,19 +118,15 @@ export function PieceCard({ view, piece, onOpen }: PieceCardProps) {
   const { t, i18n } = useLingui();
   const [title, open] = [useId(), useId()];
   const wasOpen = useSelector(view.board, lastPieceId) === piece.id;
-  const description = textIn(piece.descriptions, i18n.locale);
+  const hasDescription = textIn(piece.descriptions, i18n.locale) !== '';
   return (
     <article aria-labelledby={title} className={classes.piece}>
       <PieceThumbnail piece={piece} view={view} />
       <div className={classes.words}>
-        <h3 id={title} dir="auto" className={classes.title}>
-          <label htmlFor={open}>{textIn(piece.titles, i18n.locale)}</label>
-        </h3>
-        {description && (
-          <p dir="auto" className={classes.description}>
-            {description}
-          </p>
-        )}
+        <VenueText as="h3" id={title} texts={piece.titles} className={classes.title}>
+          {(text) => <label htmlFor={open}>{text}</label>}
+        </VenueText>
+        {hasDescription && <VenueText as="p" texts={piece.descriptions} className={classes.description} />}
         <PieceFacts view={view} piece={piece} />
       </div>
       <div className={classes.actions}>
@@ -153,7 +154,7 @@ interface PieceTileProps extends PieceCardProps {
 
 /** Shows a piece as its picture and title, which open it. */
 export function PieceTile({ view, piece, onOpen, onIntent }: PieceTileProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [title, open] = [useId(), useId()];
   return (
     <article aria-labelledby={title} className={classes.tile}>
@@ -168,9 +169,9 @@ export function PieceTile({ view, piece, onOpen, onIntent }: PieceTileProps) {
       >
         <PieceThumbnail piece={piece} view={view} />
       </PlainButton>
-      <h3 id={title} dir="auto" className={classes.title}>
-        <label htmlFor={open}>{textIn(piece.titles, i18n.locale)}</label>
-      </h3>
+      <VenueText as="h3" id={title} texts={piece.titles} className={classes.title}>
+        {(text) => <label htmlFor={open}>{text}</label>}
+      </VenueText>
     </article>
   );
 }

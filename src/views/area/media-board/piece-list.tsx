@@ -27,6 +27,7 @@ import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
 import { ListNote } from '@/ui/text/list-note';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './media-board.module.css';
 import { type BoardView, PieceCard } from './piece-card';
 
@@ -156,10 +157,8 @@ function Filters({ view: { board } }: { view: BoardView }) {
           onChange={(chosen) => choose({ category: chosen || null })}
         >
           <option value="">{t`All categories`}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+          {categories.map(({ id, names }) => (
+            <VenueText key={id} as="option" value={id} texts={names} otherwise={id} />
           ))}
         </Choice>
       )}

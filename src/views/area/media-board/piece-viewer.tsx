@@ -24,6 +24,7 @@ import { takeFocus } from '@/ui/hooks/take-focus';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { showSnackbar } from '@/ui/layers/snackbar';
+import { VenueText } from '@/ui/text/venue-text';
 import { Comments } from '../likes/comments';
 import { pdfPageIn, searchAt } from '../search/place-address';
 import { assetOf, type BoardView, PieceActions, PieceFacts, PieceThumbnail } from './piece-card';
@@ -138,22 +139,16 @@ interface PieceProps {
 function OpenedPiece({ view, piece }: PieceProps) {
   const { i18n } = useLingui();
   const title = useId();
-  const description = textIn(piece.descriptions, i18n.locale);
+  const hasDescription = textIn(piece.descriptions, i18n.locale) !== '';
   return (
     <article className={classes.piece} aria-labelledby={title} data-kind={piece.type}>
       <div className={classes.stage}>
         <GatedContent view={view} piece={piece} />
       </div>
       <div className={classes.about}>
-        <h3 id={title} dir="auto" className={classes.title}>
-          {textIn(piece.titles, i18n.locale)}
-        </h3>
+        <VenueText as="h3" id={title} texts={piece.titles} className={classes.title} />
         <PieceFacts view={view} piece={piece} />
-        {description && (
-          <p dir="auto" className={classes.description}>
-            {description}
-          </p>
-        )}
+        {hasDescription && <VenueText as="p" texts={piece.descriptions} className={classes.description} />}
         <div className={classes.actions}>
           <PieceActions view={view} piece={piece} describedBy={title} isOpen />
           {piece.type !== 'LINK' && piece.url && !isOwnAddress(piece.url) && (

@@ -1,12 +1,12 @@
 import type { Piece } from '@domain/media-board/piece';
-import { textIn } from '@domain/shared/localized';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { listOf } from '@machines/media-board/media-board.machine';
 import { recommendedPieces } from '@machines/media-board/recommendations.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { RecommendationsActor } from '@/app/media-board/use-recommendations';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { VenueText } from '@/ui/text/venue-text';
 import { type BoardView, PieceThumbnail } from './piece-card';
 import classes from './recommended-pieces.module.css';
 
@@ -50,18 +50,17 @@ interface RecommendedPieceProps {
 }
 
 function RecommendedPiece({ view, piece, reason }: RecommendedPieceProps) {
-  const { t, i18n } = useLingui();
-  const liked = reason && textIn(reason.titles, i18n.locale);
+  const liked = reason && <VenueText texts={reason.titles} />;
   return (
     <PlainButton
       className={classes.piece}
       onClick={() => view.board.send({ type: 'piece.open', pieceId: piece.id })}
     >
       <PieceThumbnail view={view} piece={piece} />
-      <span dir="auto" className={classes.name}>
-        {textIn(piece.titles, i18n.locale)}
+      <VenueText as="span" texts={piece.titles} className={classes.name} />
+      <span className={classes.reason}>
+        {liked ? <Trans>Because you liked “{liked}”</Trans> : <Trans>Liked by others</Trans>}
       </span>
-      <span className={classes.reason}>{liked ? t`Because you liked “${liked}”` : t`Liked by others`}</span>
     </PlainButton>
   );
 }

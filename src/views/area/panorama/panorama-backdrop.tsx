@@ -1,5 +1,5 @@
 import { textIn } from '@domain/shared/localized';
-import { type AreaView, nameIn, pictureOf } from '@domain/venue/area-view';
+import { type AreaView, pictureOf } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
 import { playedVideo } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
@@ -15,7 +15,7 @@ import { Preview } from '../backdrop';
 import backdrop from '../backdrop.module.css';
 import { BackdropVideo } from '../backdrop-video';
 import { keyOf, PortalLink } from '../in-view';
-import { WidgetIcon } from '../widget-title';
+import { WidgetIcon, WidgetName } from '../widget-title';
 import classes from './panorama.module.css';
 import { PanoramaControls } from './panorama-controls';
 
@@ -167,7 +167,6 @@ function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; l
 
 /** What is in the view, at its direction: for the pointer, because the same is in the list of the view. */
 function Pins({ venue, view, onOpen }: PanoramaBackdropProps) {
-  const { i18n } = useLingui();
   return (
     <div className={classes.pins} aria-hidden>
       {view.placed.map((widget) => {
@@ -183,7 +182,9 @@ function Pins({ venue, view, onOpen }: PanoramaBackdropProps) {
             onClick={() => onOpen(widget)}
           >
             <WidgetIcon widget={widget} venue={venue} />
-            <span className={classes.name}>{nameIn(widget, i18n.locale)}</span>
+            <span className={classes.name}>
+              <WidgetName widget={widget} />
+            </span>
           </PlainButton>
         );
       })}

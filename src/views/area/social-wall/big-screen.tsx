@@ -3,7 +3,6 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { pictureAddress } from '@domain/people/picture';
-import { textIn } from '@domain/shared/localized';
 import type { Post } from '@domain/wall/post';
 import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
 import { BIG_SCREEN_POSTS } from '@domain/wall/wall-limits';
@@ -13,11 +12,13 @@ import type { PostStore } from '@machines/patterns/post-store';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { IconButton } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './big-screen.module.css';
 import { EmptyNote } from './wall-notes';
 
@@ -25,13 +26,13 @@ interface BigScreenProps {
   opened: boolean;
   onClose: () => void;
   /** The name of the wall. */
-  title: string;
+  title: ReactNode;
   posts: PostStore;
 }
 
 /** Shows the newest posts of a wall large, for a hall: without anything to operate but the way back. */
 export function BigScreen({ opened, onClose, title, posts }: BigScreenProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const names = useChildValue('venue', openedVenue)?.architecture.names ?? [];
   return (
     <Modal.Root
@@ -49,7 +50,7 @@ export function BigScreen({ opened, onClose, title, posts }: BigScreenProps) {
           <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
             {title}
           </Modal.Title>
-          <p className={classes.venue}>{textIn(names, i18n.locale)}</p>
+          <VenueText as="p" texts={names} className={classes.venue} />
           <IconButton variant="subtle" aria-label={t`Leave the big screen`} onClick={onClose}>
             <IconX size={24} />
           </IconButton>

@@ -8,6 +8,7 @@ import type { WallPlace } from '@machines/social-wall/wall-place';
 import { createWallQueue } from '@machines/social-wall/wall-queue.machine';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { bigScreen } from '@/app/slots/big-screen';
 import { useDialogStep } from '@/app/use-dialog-step';
@@ -24,7 +25,7 @@ import { WallQueue } from './wall-queue';
 interface BuiltInWallProps {
   place: WallPlace;
   /** The name of the wall. */
-  title: string;
+  title: ReactNode;
   /** The name of the user. */
   name: string;
 }
@@ -66,7 +67,7 @@ const BigScreen = lazyLayer(async () => (await import('./big-screen')).BigScreen
 
 interface BigScreenButtonProps {
   /** The name of the wall. */
-  title: string;
+  title: ReactNode;
   wall: WallActor;
   widgetId: string;
 }

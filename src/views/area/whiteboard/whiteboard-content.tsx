@@ -7,6 +7,7 @@ import { lazyLayer } from '@/ui/layers/lazy-component';
 import { OpenButton } from '../open-button';
 import { usePanel } from '../use-panel';
 import card from '../widget-card.module.css';
+import { WidgetName } from '../widget-title';
 
 const WhiteboardPanel = lazyLayer(async () => (await import('./whiteboard-panel')).WhiteboardPanel);
 
@@ -16,7 +17,8 @@ interface WhiteboardContentProps {
 }
 
 /** The card of a board, which opens it in the panel. */
-export function WhiteboardContent({ widget: { id, configurations }, name }: WhiteboardContentProps) {
+export function WhiteboardContent({ widget, name }: WhiteboardContentProps) {
+  const { id, configurations } = widget;
   const { t } = useLingui();
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
@@ -41,6 +43,7 @@ export function WhiteboardContent({ widget: { id, configurations }, name }: Whit
       </div>
       <WhiteboardPanel
         title={name}
+        heading={<WidgetName widget={widget} />}
         place={{ mode: operationModeOf(version), userId: user.userId, widgetId: id }}
         userName={user.name ?? ''}
         opened={panel.opened}

@@ -1,4 +1,3 @@
-import { textIn } from '@domain/shared/localized';
 import { defaultViewpointOf } from '@domain/venue/area';
 import { pictureOf } from '@domain/venue/area-view';
 import type { RoomPlace } from '@domain/venue/floor-plan';
@@ -12,6 +11,7 @@ import { AssetImage } from '@/app/asset-image';
 import { areaLink } from '@/ui/controls/area-link';
 import { Dialog } from '@/ui/layers/dialog';
 import { FacesAndNumber } from '@/ui/media/faces-and-number';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './floor-plan.module.css';
 
 interface FloorPlanProps {
@@ -64,7 +64,7 @@ function RoomLink({ room: { area, place }, venue }: { room: Room; venue: OpenVen
           <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} reports="none" />
         )}
         <span className={classes.label}>
-          <bdi className={classes.name}>{textIn(area.names, i18n.locale)}</bdi>
+          <VenueText texts={area.names} className={classes.name} />
           {isHere && (
             <span className={classes.here}>
               <Trans>You are here</Trans>

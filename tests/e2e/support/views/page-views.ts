@@ -60,6 +60,7 @@ export const PAGE_VIEWS: readonly View[] = [
   { name: 'the imprint', path: '/v/demo/imprint' },
   { name: 'the agenda', path: '/v/demo/agenda' },
   { name: 'a session of the agenda', path: '/v/demo/agenda?session=demo-next-machine' },
+  { name: 'a media board', path: '/v/demo/area/expo', open: pressed('Show all') },
   { name: 'the privacy policy', path: '/v/demo/privacy-policy' },
   { name: 'an unknown venue', path: '/v/nope' },
   { name: 'the page of a link', path: '/__/auth/action?mode=resetPassword&oobCode=none', signedOut: true },
