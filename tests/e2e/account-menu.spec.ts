@@ -1,7 +1,7 @@
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 
-test('dark colours and a logout persist, also when the logout precedes the load of the SDK', async ({
+test('dark colours persist, and so does a logout before the SDK has loaded, which leaves no access', async ({
   page,
 }) => {
   const guest = guestOn(page);
@@ -19,6 +19,8 @@ test('dark colours and a logout persist, also when the logout precedes the load 
   await guest.press(guest.button('Account'));
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await guest.standsBeforeLogin();
-  await page.reload();
+  await page.goto('/v/demo/area/lobby');
   await guest.standsBeforeLogin();
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.includes('authUser'))).toEqual([]);
 });

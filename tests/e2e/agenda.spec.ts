@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Schedule, Session } from '@domain/schedule/session';
+import { REMINDER_CHECK } from '@domain/shared/limits';
 import type { Venue } from '@domain/venue/venue';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright/test';
@@ -9,8 +10,6 @@ import { expect } from './support/foyer-test';
 import { SOON } from './support/visitors';
 
 const MINUTE = 60_000;
-/** A reminder is looked for every twenty seconds. */
-const REMINDED = { timeout: 30_000 };
 
 function sessionAt(guid: string, title: string, room: string, minutes: number): Session {
   const begin = Date.now() + minutes * MINUTE;
@@ -55,7 +54,7 @@ test('a person plans their day by the keyboard, in two windows, and learns what 
     before = venue;
     return withSessions(LOOMS, CARDS, ENGINE)(venue);
   });
-  const ada = await join('ada', { byKeyboard: true });
+  const ada = await join('ada', { byKeyboard: true, prepare: (context) => context.clock.install() });
   const { page } = ada;
   await ada.press(page.getByRole('link', { name: 'Agenda' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
@@ -72,8 +71,9 @@ test('a person plans their day by the keyboard, in two windows, and learns what 
   await starOf(second, LOOMS).click();
   await expect(starOf(page, LOOMS)).toHaveAttribute('aria-pressed', 'false', SOON);
 
+  await page.clock.fastForward(REMINDER_CHECK);
   await expect
-    .poll(async () => (await reminderIn(page).count()) + (await reminderIn(second).count()), REMINDED)
+    .poll(async () => (await reminderIn(page).count()) + (await reminderIn(second).count()), SOON)
     .toBe(1);
   const reminded = (await reminderIn(page).count()) === 1 ? page : second;
   await expect(reminded.getByRole('status').filter({ has: reminderIn(reminded) })).toContainText('Starts in');

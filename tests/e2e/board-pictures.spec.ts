@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { picture } from '../support/sample-files';
-import { canvasOf, clearBoard, draw, editorOf, has, LOADED, openBoard, walkToBoard } from './support/board';
+import { canvasOf, clearBoard, editorOf, has, LOADED, openBoard, walkToBoard } from './support/board';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -54,13 +54,13 @@ async function dropPicture(visitor: Visitor, bytes: Buffer, x: number, y: number
   await canvasOf(visitor).dispatchEvent('drop', { dataTransfer, clientX: x, clientY: y });
 }
 
-test('a picture that Ada puts on a board is seen by Grace, and is there after a reload', async ({
+test('a picture that Ada puts on a board is seen by Grace, is there after a reload, and is saved with the board', async ({
   join,
   expected,
 }) => {
   const people = await Promise.all([join('ada'), join('grace')]);
   const [ada, grace] = people;
-  for (const visitor of people) await walkToBoard(visitor);
+  await Promise.all(people.map(walkToBoard));
   const loaded = grace.page.waitForResponse(/\/backend-pictures\/[0-9a-f]{32}$/, LOADED);
   await dropPicture(ada, await picture(1_800, 900), 400, 300);
   for (const visitor of people) await has(visitor, '1 picture');
@@ -100,28 +100,21 @@ test('a picture that Ada puts on a board is seen by Grace, and is there after a 
     await expect.poll(() => shows(grace, GONE), LOADED).toBe(true);
     expect(await shows(grace, BLUE)).toBe(false);
   });
-});
-
-test('a board is saved with its pictures, as a picture and as a drawing', async ({ join }) => {
-  const ada = await join('ada');
-  await walkToBoard(ada);
-  await draw(ada, 350, 320);
-  await dropPicture(ada, await picture(200, 200), 600, 300);
-  await has(ada, '1 picture');
-  await ada.press(editorOf(ada).getByTestId('main-menu-trigger'));
-  await ada.press(editorOf(ada).getByTestId('image-export-button'));
-  const save = async (kind: 'PNG' | 'SVG'): Promise<Buffer> => {
-    const download = ada.page.waitForEvent('download');
-    await ada.press(editorOf(ada).getByRole('button', { name: `Export to ${kind}` }));
-    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
-    return readFile(await (await download).path());
-  };
-  const { data, info } = await sharp(await save('PNG'))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const isBlue = (at: number) => data[at] === 51 && data[at + 2] === 102;
-  expect(Array.from({ length: info.width * info.height }, (_, at) => at * info.channels).some(isBlue)).toBe(
-    true,
-  );
-  expect(String(await save('SVG'))).toContain('<image');
+  await step('it is saved with its pictures, as a picture and as a drawing', async () => {
+    await ada.press(editorOf(ada).getByTestId('main-menu-trigger'));
+    await ada.press(editorOf(ada).getByTestId('image-export-button'));
+    const save = async (kind: 'PNG' | 'SVG'): Promise<Buffer> => {
+      const download = ada.page.waitForEvent('download');
+      await ada.press(editorOf(ada).getByRole('button', { name: `Export to ${kind}` }));
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
+      return readFile(await (await download).path());
+    };
+    const { data, info } = await sharp(await save('PNG'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isBlue = (at: number) => data[at] === 51 && data[at + 2] === 102;
+    const points = Array.from({ length: info.width * info.height }, (_, at) => at * info.channels);
+    expect(points.some(isBlue)).toBe(true);
+    expect(String(await save('SVG'))).toContain('<image');
+  });
 });

@@ -7,7 +7,7 @@ const { step } = test;
 
 const unread = (chats: number) => `Chats with new messages: ${chats}`;
 
-test('Ada and Grace talk in their area, Grace by keyboard alone', async ({ join }) => {
+test('Ada and Grace talk in their area and in private, Grace by keyboard alone', async ({ join }) => {
   const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   const lobby = ada.areaName('lobby');
@@ -46,24 +46,22 @@ test('Ada and Grace talk in their area, Grace by keyboard alone', async ({ join 
     await expect(adas.item('I am on my way.')).toContainText('Grace Hopper');
     await isClean(ada.page, 'an open channel');
   });
-});
-
-test('a private chat starts at the row of a person, and people and chat take turns', async ({ join }) => {
-  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
-  const [adas, graces] = [talkOf(ada), talkOf(grace)];
-  await graces.open();
-  await grace.openPeople();
-  await expect(graces.panel).toHaveCount(0);
-  await grace.press(grace.row('Ada Lovelace').getByRole('button', { name: 'Start chat with Ada Lovelace' }));
-  await expect(grace.panel).toHaveCount(0);
-  await expect(graces.panel.getByRole('heading', { level: 2 })).toHaveText('Ada Lovelace');
-  await graces.say('Only for you.');
-  await adas.open();
-  await isClean(ada.page, 'the list of chats');
-  await adas.openChannel('Grace Hopper');
-  await adas.hears('Only for you.');
-  await adas.say('I keep it.');
-  await expect(adas.item('I keep it.')).toBeInViewport({ ratio: 1 });
+  await step('a private chat starts at the row of a person, and people and chat take turns', async () => {
+    await grace.openPeople();
+    await expect(graces.panel).toHaveCount(0);
+    await grace.press(
+      grace.row('Ada Lovelace').getByRole('button', { name: 'Start chat with Ada Lovelace' }),
+    );
+    await expect(grace.panel).toHaveCount(0);
+    await expect(graces.panel.getByRole('heading', { level: 2 })).toHaveText('Ada Lovelace');
+    await graces.say('Only for you.');
+    await adas.backToList();
+    await isClean(ada.page, 'the list of chats');
+    await adas.openChannel('Grace Hopper');
+    await adas.hears('Only for you.');
+    await adas.say('I keep it.');
+    await expect(adas.item('I keep it.')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('what Ada writes without a network survives a reload and arrives once, in its order', async ({

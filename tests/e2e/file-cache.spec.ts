@@ -10,7 +10,9 @@ const askedFor = (page: Page) =>
       .map(({ name }) => new URL(name).pathname),
   );
 
-test('a page that is opened again asks for no file that it had before', async ({ page }) => {
+test('a page that is opened again asks for no file that it had before, and never for the inspector', async ({
+  page,
+}) => {
   const guest = guestOn(page);
   await page.goto('/login');
   await guest.standsBeforeLogin();
@@ -18,6 +20,7 @@ test('a page that is opened again asks for no file that it had before', async ({
   expect(before.length).toBeGreaterThan(3);
   await page.goto('/login');
   await guest.standsBeforeLogin();
+  expect(before.filter((path) => path.includes('inspect'))).toEqual([]);
   // What is loaded in the background may not have come at the first time.
   expect((await askedFor(page)).filter((path) => before.includes(path))).toEqual([]);
 });

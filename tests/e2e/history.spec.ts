@@ -3,29 +3,25 @@ import { guestOn } from './support/guest';
 
 const PHONE = { width: 390, height: 844 };
 
-test('Back closes a document and keeps the viewpoint, the next Back leaves the viewpoint', async ({
+test('Back closes a document, then leaves the viewpoint, and passes over what was closed by its button', async ({
   page,
 }) => {
   const guest = guestOn(page);
   await guest.enter(undefined, 'lobby');
   await guest.press(guest.button('From the gallery'));
   await expect(page).toHaveURL(/viewpoint=gallery/);
-  const reader = await guest.open('lobby', 'guide');
-  await expect(reader).toBeVisible();
+  const guide = await guest.open('lobby', 'guide');
+  await expect(guide).toBeVisible();
   await page.goBack();
-  await expect(reader).toBeHidden();
+  await expect(guide).toBeHidden();
   await expect(page).toHaveURL(/viewpoint=gallery/);
   await expect(guest.button('From the gallery')).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
-  await expect(reader).toBeHidden();
+  await expect(guide).toBeHidden();
   await page.goBack();
   await expect(page).not.toHaveURL(/viewpoint=/);
   await guest.standsIn('lobby');
-});
 
-test('Back passes over a menu and a document that were closed by their buttons', async ({ page }) => {
-  const guest = guestOn(page);
-  await guest.enter(undefined, 'lobby');
   await guest.walkTo('expo');
   await guest.standsIn('expo');
   await guest.press(guest.button('Account'));
@@ -53,39 +49,31 @@ test('Back leaves the form of a login and then the site; after the login no step
   await expect(page).toHaveURL('about:blank');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('Back closes a document opened from a link, the menu and the people before it leaves the area', async ({
-    page,
-  }) => {
-    const guest = guestOn(page);
-    await guest.enter(undefined, 'expo');
-    const reader = await guest.open('expo', 'engine');
-    await expect(reader).toBeVisible();
-    await page.goBack();
-    await expect(reader).toBeHidden();
-    await guest.standsIn('expo');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await guest.press(guest.button('Open menu'));
-    await page.goBack();
-    await expect(menu).toBeHidden();
-    await guest.press(guest.button('Open menu'));
-    await menu.getByRole('button', { name: /^People/ }).click();
-    const people = page.getByRole('complementary', { name: 'People' });
-    await expect(people).toBeVisible();
-    await page.goBack();
-    await expect(people).toBeHidden();
-    await guest.standsIn('expo');
-  });
-
-  test('a link in the menu is one step back', async ({ page }) => {
-    const guest = guestOn(page);
-    await guest.enter(undefined, 'lobby');
-    await guest.press(guest.button('Open menu'));
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Expo/ }).click();
-    await guest.standsIn('expo');
-    await page.goBack();
-    await guest.standsIn('lobby');
-  });
+test('on a phone Back closes a document, the menu and the people, and a link in the menu is one step', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const guest = guestOn(page);
+  await guest.enter(undefined, 'expo');
+  const reader = await guest.open('expo', 'engine');
+  await expect(reader).toBeVisible();
+  await page.goBack();
+  await expect(reader).toBeHidden();
+  await guest.standsIn('expo');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await guest.press(guest.button('Open menu'));
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await guest.press(guest.button('Open menu'));
+  await menu.getByRole('button', { name: /^People/ }).click();
+  const people = page.getByRole('complementary', { name: 'People' });
+  await expect(people).toBeVisible();
+  await page.goBack();
+  await expect(people).toBeHidden();
+  await guest.standsIn('expo');
+  await guest.press(guest.button('Open menu'));
+  await menu.getByRole('link', { name: /^Lobby/ }).click();
+  await guest.standsIn('lobby');
+  await page.goBack();
+  await guest.standsIn('expo');
 });

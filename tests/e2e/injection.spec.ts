@@ -1,6 +1,6 @@
 import type { Venue } from '@domain/venue/venue';
 import type { BrowserContext, Page } from 'playwright/test';
-import { CANARY, HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile-texts';
+import { CANARY, HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 
@@ -111,18 +111,9 @@ test('hostile texts of a host run and load nothing on any page', async ({ page, 
   await expect(page.locator('[id^="widget-text-"]')).toHaveCount(HOSTILE_TEXTS.length);
   await page.locator('[id^="widget-text-"]').last().scrollIntoViewIfNeeded();
   await expect(page.locator(DANGERS)).toHaveCount(0);
-  for (const room of [0, 40, 100, 200]) {
-    await page.goto(`/v/demo/area/room-${room}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('foyerRan(1)');
-  }
-  await page.goto('/v/demo/imprint');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
-  await expect(page.locator(DANGERS)).toHaveCount(0);
   await page.goto('/v/demo/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
   await expect(page.locator(DANGERS)).toHaveCount(0);
-  await page.goto('/v/demo/area/expo');
-  await guest.standsIn('expo');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect({ ran, asked }).toEqual({ ran: [], asked: [] });
 });
@@ -158,12 +149,10 @@ test('hostile redirects and parameters neither leave the site nor run anything',
   const { ran, asked } = await watch(context);
   const guest = guestOn(page);
   await guest.enter();
-  for (const address of HOSTILE_ADDRESSES.filter((_, index) => index % 3 === 0)) {
-    await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
-    await guest.standsIn('lobby');
-  }
-  for (const address of HOSTILE_ADDRESSES.slice(0, 4)) {
+  for (const address of ['javascript:foyerRan(1)', '//canary.example/', '/\\\t/canary.example/']) {
     const part = encodeURIComponent(address);
+    await page.goto(`/login?redirect=${part}`);
+    await guest.standsIn('lobby');
     await page.goto(`/v/demo/area/lobby?viewpoint=${part}#${part}`);
     await guest.standsIn('lobby');
   }

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readRecord } from '@domain/logs/shown-record';
-import type { Page } from 'playwright/test';
-import { expect } from './support/foyer-test';
+import { changeableTest, expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
-import { changeableTest } from './support/own-server';
 import { personOf } from './support/people';
 
 const test = changeableTest;
@@ -19,14 +17,6 @@ async function logs(dataDir: string, ...words: string[]): Promise<string> {
   const { stdout } = await execute(process.execPath, ['dist/server/cli.js', 'logs', ...words], { env });
   return stdout;
 }
-
-const captures = (page: Page): string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/capture/log')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-};
 
 test('a widget that fails for a signed-in attendee is logged on the server without secrets', async ({
   page,
@@ -62,21 +52,4 @@ test('a widget that fails for a signed-in attendee is logged on the server witho
   expect([client.browser, client.os].every(Boolean)).toBe(true);
   const steps = record.transitions.map(({ machine, state }) => `${machine} ${state}`);
   expect(steps.some((step) => step.startsWith('presence connected'))).toBe(true);
-});
-
-test('a fault on a signed-out page stays on the console', async ({ page, allowed }) => {
-  const sent = captures(page);
-  const told = page.waitForEvent('console', (line) => line.text().startsWith('page: the door broke'));
-  allowed.push(/the door broke/);
-  await page.goto('/');
-  await guestOn(page).standsBeforeLogin();
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('the door broke');
-    });
-  });
-  expect((await told).type()).toBe('error');
-  await page.clock.install();
-  await page.clock.fastForward(60_000);
-  expect(sent).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { personOf } from './support/people';
 import { talkOf } from './support/talk';
@@ -56,6 +57,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     await host.press(host.button('Account'));
     await host.press(host.page.getByRole('menuitem', { name: /^Moderation/ }));
     await expect(list.getByText('Everything here is boring')).toBeVisible(SOON);
+    await isClean(host.page, 'the reports');
     for (const remaining of [2, 1]) {
       await host.press(list.getByRole('listitem').first().getByRole('button', { name: 'Dismiss' }));
       await expect(list.getByRole('listitem')).toHaveCount(remaining, SOON);

@@ -10,11 +10,10 @@ import {
 } from '../journeys/consent.model';
 import { asking, COUNTER, filmOf, MAPS } from './support/asking-venue';
 import { isClean } from './support/axe';
-import { consentingGuest, type MetProvider } from './support/consenting-guest';
+import { consentingGuest, type Decision, type MetProvider } from './support/consenting-guest';
 import { type ForeignHosts, foreignHosts } from './support/foreign-hosts';
-import { expect } from './support/foyer-test';
+import { expect, testOnOwnServer } from './support/foyer-test';
 import { hostAt } from './support/host';
-import { testOnOwnServer } from './support/own-server';
 
 const analytics = {
   trackerUrl: `https://${COUNTER.host}/matomo.php`,
@@ -41,16 +40,12 @@ const hostsOf = (providers: readonly MetProvider[], ...states: ConsentState[]): 
 const beyond = (asked: readonly string[], allowed: readonly string[]): string[] =>
   asked.filter((host) => !allowed.includes(host));
 
-/** The first venue is tested with every kind of step, the others with all and none of their providers. */
+/** A player in a frame, whose venue is tested with every kind of step, and a file, with all and none of its providers. */
 const VENUES: { videoUrl: string; providers: MetProvider[]; names?: typeof everyKind }[] = [
   {
     videoUrl: 'https://vimeo.com/76979871',
     providers: [filmOf('vimeo', 'Vimeo', 'player.vimeo.com'), MAPS, COUNTER],
     names: everyKind,
-  },
-  {
-    videoUrl: 'https://iframe.dacast.com/vod/1/2',
-    providers: [filmOf('dacast', 'Dacast', 'iframe.dacast.com'), COUNTER],
   },
   {
     videoUrl: 'https://films.example/lobby.webm',
@@ -85,7 +80,7 @@ for (const { videoUrl, providers, names = allOrNothing } of VENUES)
 
     async function take({ event, before, after }: ConsentStep): Promise<void> {
       expect(beyond(hosts.take(), hostsOf(providers, before))).toEqual([]);
-      await guest.decide(event, !before.context.answered);
+      await guest.decide(event as Decision, !before.context.answered);
       expect(beyond(hosts.take(), hostsOf(providers, before, after))).toEqual([]);
       await look(after);
     }

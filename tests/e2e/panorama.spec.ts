@@ -4,12 +4,11 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
-import { expect } from './support/foyer-test';
-import { guestOn } from './support/guest';
+import { changeableTest, expect } from './support/foyer-test';
 import { type Host, hostAt } from './support/host';
 import { keyboard } from './support/input';
-import { changeableTest } from './support/own-server';
 import { personOf } from './support/people';
+import { keepSession } from './support/session';
 import { storyFlags } from './support/story-flags';
 
 const PICTURES = ['terrace', 'garden', 'photo'] as const;
@@ -111,14 +110,16 @@ const listOf = (page: Page) => page.getByRole('navigation', { name: 'In this vie
 const pinOf = (page: Page, name: string) => page.locator('[data-yaw]', { hasText: name });
 
 async function stand(page: Page, areaId: string): Promise<void> {
-  await guestOn(page).enter(personOf('ada'), 'lobby');
+  await keepSession(page, personOf('ada'));
   await page.goto(`/v/demo/area/${areaId}`);
   await expect(viewOf(page)).toBeVisible();
 }
 
-test('an area of 360° is walked by the keyboard alone, from the arrival to a widget and to a portal', async ({
+test('areas of 360° are walked by the keyboard alone, from the arrival to a widget and to portals, and axe finds nothing', async ({
   page,
+  expected,
 }) => {
+  expected.wrongPictures();
   await stand(page, 'roof');
   const { press } = keyboard(page);
   await expect(viewOf(page)).toHaveAccessibleName('A terrace at dusk');
@@ -135,6 +136,7 @@ test('an area of 360° is walked by the keyboard alone, from the arrival to a wi
   const card = page.getByRole('region', { name: 'Stars tonight' });
   await expect(card).toBeFocused();
   await expect(card).toContainText('Saturn at nine.');
+  await isClean(page, 'an area of 360° with an open card');
   await press(card.getByRole('button', { name: 'Close' }));
   await expect(card).toBeHidden();
   await expect(listOf(page).getByRole('button', { name: /^Stars tonight/ })).toBeFocused();
@@ -142,9 +144,18 @@ test('an area of 360° is walked by the keyboard alone, from the arrival to a wi
   await press(listOf(page).getByRole('link', { name: 'Lobby' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lobby');
   await expect(page.locator('canvas')).toHaveCount(0);
+
+  await test.step('a picture that does not show all directions is shown flat', async () => {
+    await page.goto('/v/demo/area/photo');
+    await expect(page.getByRole('img', { name: 'A photo at dusk' })).toBeVisible();
+    await expect(page.locator('canvas')).toHaveCount(0);
+  });
 });
 
-test('the page has one viewer with one graphics context for all its areas of 360°', async ({ page }) => {
+test('one viewer shows all areas of 360°, is turned by the mouse, and gives way to the flat picture while its graphics context is lost', async ({
+  page,
+}) => {
+  const { step } = test;
   await page.addInitScript(() => {
     const open = HTMLCanvasElement.prototype.getContext;
     Object.assign(window, { contexts: 0 });
@@ -154,64 +165,41 @@ test('the page has one viewer with one graphics context for all its areas of 360
     } as never;
   });
   await stand(page, 'roof');
-  const first = await page.locator('canvas').elementHandle();
-  await pinOf(page, 'Garden').getByRole('link', { includeHidden: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden');
-  await expect(viewOf(page)).toHaveAccessibleName('A garden at dusk');
-  await listOf(page).getByRole('link', { name: 'Roof' }).click();
-  await expect(viewOf(page)).toHaveAccessibleName('A terrace at dusk');
-  const last = await page.locator('canvas').elementHandle();
-  expect(await page.evaluate(([one, other]) => one === other, [first, last])).toBe(true);
-  expect(await page.evaluate(() => (window as never as { contexts: number }).contexts)).toBe(1);
-});
-
-test('the flat picture is there while the graphics context is lost, and goes when it is back', async ({
-  page,
-}) => {
-  await stand(page, 'roof');
-  const lost = await page
-    .locator('canvas')
-    .evaluateHandle((canvas: HTMLCanvasElement) =>
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  const canvas = page.locator('canvas');
+  await step('one viewer with one graphics context', async () => {
+    const first = await canvas.elementHandle();
+    await pinOf(page, 'Garden').getByRole('link', { includeHidden: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden');
+    await expect(viewOf(page)).toHaveAccessibleName('A garden at dusk');
+    await listOf(page).getByRole('link', { name: 'Roof' }).click();
+    await expect(viewOf(page)).toHaveAccessibleName('A terrace at dusk');
+    expect(await canvas.evaluate((now, then) => now === then, first)).toBe(true);
+    expect(await page.evaluate(() => (window as never as { contexts: number }).contexts)).toBe(1);
+  });
+  await step('the mouse turns it, and a device without a sensor says so', async () => {
+    await expect(pinOf(page, 'Garden')).toHaveAttribute('data-visible');
+    for (let drag = 0; drag < 2; drag += 1) {
+      await page.mouse.move(800, 420);
+      await page.mouse.down();
+      await page.mouse.move(200, 420, { steps: 4 });
+      await page.mouse.up();
+    }
+    await expect(pinOf(page, 'Stars tonight')).toHaveAttribute('data-visible');
+    await page.getByRole('button', { name: 'Turn with the phone' }).click();
+    await expect(page.getByText('This device has no motion sensor')).toBeVisible();
+  });
+  await step('the flat picture is there while the context is lost, and goes when it is back', async () => {
+    const lost = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
+      element.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
     );
-  await lost.evaluate((extension) => extension?.loseContext());
-  const flat = page.getByRole('img', { name: 'A terrace at dusk' });
-  await expect(flat).toBeVisible();
-  await expect(viewOf(page)).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Stars tonight' })).toBeVisible();
-  await lost.evaluate((extension) => extension?.restoreContext());
-  await expect(viewOf(page)).toBeVisible();
-  await expect(flat).toHaveCount(0);
-  await page.getByRole('button', { name: 'Look left' }).click();
-});
-
-test('a picture that does not show all directions is shown flat', async ({ page, expected }) => {
-  expected.wrongPictures();
-  await guestOn(page).enter(personOf('ada'), 'lobby');
-  await page.goto('/v/demo/area/photo');
-  await expect(page.getByRole('img', { name: 'A photo at dusk' })).toBeVisible();
-  await expect(page.locator('canvas')).toHaveCount(0);
-});
-
-test('the mouse turns the view, and a device without a sensor says so', async ({ page }) => {
-  await stand(page, 'roof');
-  await expect(pinOf(page, 'Garden')).toHaveAttribute('data-visible');
-  for (let drag = 0; drag < 2; drag += 1) {
-    await page.mouse.move(800, 420);
-    await page.mouse.down();
-    await page.mouse.move(200, 420, { steps: 8 });
-    await page.mouse.up();
-  }
-  await expect(pinOf(page, 'Stars tonight')).toHaveAttribute('data-visible');
-  await page.getByRole('button', { name: 'Turn with the phone' }).click();
-  await expect(page.getByText('This device has no motion sensor')).toBeVisible();
-});
-
-test('axe finds nothing in an area of 360°', async ({ page }) => {
-  await stand(page, 'roof');
-  await isClean(page, 'the view');
-  await listOf(page)
-    .getByRole('button', { name: /^Stars tonight/ })
-    .click();
-  await isClean(page, 'an open card');
+    await lost.evaluate((extension) => extension?.loseContext());
+    const flat = page.getByRole('img', { name: 'A terrace at dusk' });
+    await expect(flat).toBeVisible();
+    await expect(viewOf(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Stars tonight' })).toBeVisible();
+    await lost.evaluate((extension) => extension?.restoreContext());
+    await expect(viewOf(page)).toBeVisible();
+    await expect(flat).toHaveCount(0);
+    await page.getByRole('button', { name: 'Look left' }).click();
+  });
 });

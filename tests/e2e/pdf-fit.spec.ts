@@ -13,25 +13,24 @@ const shareOf = (reader: Locator) =>
 const WIDE = { width: expect.closeTo(1, 2), height: expect.any(Number) };
 const WHOLE = { width: expect.any(Number), height: expect.closeTo(1, 2) };
 
-for (const { screen, size, share } of [
-  { screen: 'a phone', size: { width: 390, height: 844 }, share: WIDE },
-  { screen: 'a laptop', size: { width: 1366, height: 768 }, share: WIDE },
-  { screen: 'a large screen', size: { width: 1920, height: 1080 }, share: WHOLE },
-])
-  test(`a document opens on ${screen} so that it can be read`, async ({ page }) => {
-    await page.setViewportSize(size);
-    const guest = guestOn(page);
-    await guest.enter(undefined, 'auditorium');
-    const reader = await guest.open('auditorium', 'programme-document');
-    await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
-    await expect.poll(() => shareOf(reader)).toEqual(share);
-  });
-
-test('a chosen fit stays when the window changes its size, and the zoom is relative to it', async ({
+test('a document opens so that it can be read, and a chosen fit stays when the window changes its size', async ({
   page,
 }) => {
   const guest = guestOn(page);
   await guest.enter(undefined, 'auditorium');
+  for (const { screen, size, share } of [
+    { screen: 'a phone', size: { width: 390, height: 844 }, share: WIDE },
+    { screen: 'a large screen', size: { width: 1920, height: 1080 }, share: WHOLE },
+    { screen: 'a laptop', size: { width: 1366, height: 768 }, share: WIDE },
+  ])
+    await test.step(screen, async () => {
+      await page.setViewportSize(size);
+      const reader = await guest.open('auditorium', 'programme-document');
+      await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
+      await expect.poll(() => shareOf(reader)).toEqual(share);
+      await reader.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(reader).toBeHidden();
+    });
   const reader = await guest.open('auditorium', 'programme-document');
   await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
   await reader.getByRole('button', { name: 'Fit page' }).press('Enter');

@@ -1,15 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { markedAndInked } from './support/marked-ink';
-
-async function openProgramme(page: Page) {
-  const guest = guestOn(page);
-  await guest.enter(undefined, 'auditorium');
-  const reader = await guest.open('auditorium', 'programme-document');
-  await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
-  return reader;
-}
 
 /** Returns whether the highlighted match is inside the scrolled pages, and is the word if one is given. */
 const isHitInView = (word?: string) => {
@@ -20,8 +11,17 @@ const isHitInView = (word?: string) => {
   return !!hit && !!pages && hit.height > 0 && hit.top >= pages.top && hit.bottom <= pages.bottom;
 };
 
-test('every match of a search is scrolled into view, also after the last one', async ({ page }) => {
-  const reader = await openProgramme(page);
+// Letters that begin and end with little space of their own: the ink is where the glyph is. The text has no kerning,
+// the picture has: a tenth of the size of the letters is what remains.
+const KERNING = 3;
+
+test('every match of a search is scrolled into view, also after the last one, and its mark is where its glyphs are', async ({
+  page,
+}) => {
+  const guest = guestOn(page);
+  await guest.enter(undefined, 'auditorium');
+  const reader = await guest.open('auditorium', 'programme-document');
+  await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
   await reader.getByRole('searchbox').fill('Ada');
   const count = reader.getByText(/^1 of \d+$/);
   await expect(count).toBeVisible();
@@ -33,13 +33,6 @@ test('every match of a search is scrolled into view, also after the last one', a
   }
   await expect(reader.getByText(`1 of ${hits}`, { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(isHitInView, undefined)).toBe(true);
-});
-
-// Letters that begin and end with little space of their own: the ink is where the glyph is. The text has no kerning,
-// the picture has: a tenth of the size of the letters is what remains.
-const KERNING = 3;
-test('the marks of words in a line of a serif typeface are where their glyphs are', async ({ page }) => {
-  const reader = await openProgramme(page);
   for (const word of ['past', 'future', 'with'])
     await test.step(word, async () => {
       await reader.getByRole('searchbox').fill(word);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base } from 'playwright/test';
 import { temporaryFolder } from '../bench/foyer-process.mjs';
 import { LOG_MESSAGE } from '../support/log-message-fixture';
 import { expect, test as foyerTest } from './support/foyer-test';
@@ -12,29 +11,26 @@ interface Shown {
 }
 
 /** A captured fault, shown by the command. */
-const test = foyerTest.extend<object, { shown: Shown }>({
-  shown: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const folder = await temporaryFolder();
-      const file = join(folder.path, 'record.json');
-      await writeFile(file, JSON.stringify(LOG_MESSAGE));
-      const command = spawn(process.execPath, ['dist/server/cli.js', 'replay', file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(command, 'exit');
-      let said = '';
-      for await (const text of command.stdout.setEncoding('utf8')) {
-        said += text;
-        if (said.includes('\n')) break;
-      }
-      await use({ address: /http:\S+/.exec(said)?.[0] ?? said });
-      command.kill();
-      await ended;
-      await folder.remove();
-    },
-    { scope: 'worker' },
-  ],
+const test = foyerTest.extend<{ shown: Shown }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  shown: async ({}, use) => {
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'record.json');
+    await writeFile(file, JSON.stringify(LOG_MESSAGE));
+    const command = spawn(process.execPath, ['dist/server/cli.js', 'replay', file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(command, 'exit');
+    let said = '';
+    for await (const text of command.stdout.setEncoding('utf8')) {
+      said += text;
+      if (said.includes('\n')) break;
+    }
+    await use({ address: /http:\S+/.exec(said)?.[0] ?? said });
+    command.kill();
+    await ended;
+    await folder.remove();
+  },
   baseURL: async ({ shown }, use) => use(new URL(shown.address).origin),
 });
 
@@ -52,7 +48,7 @@ test('a captured fault is shown with the preceding steps of the machines', async
   await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
 });
 
-base('the page of the inspector says so when there is no record', async ({ page }) => {
+foyerTest('the page of the inspector says so when there is no record', async ({ page }) => {
   await page.goto('/inspector.html?record');
   await expect(page.getByRole('alert')).toHaveText(
     'There is no captured error here. Open one with: npm run replay -- FILE',

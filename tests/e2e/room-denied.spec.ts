@@ -8,7 +8,7 @@ import { SOON, test, type Visitor } from './support/visitors';
 
 const executablePath = findChromium();
 // The headless shell has no prompt, so it needs a flag for its answer.
-const DENYING = [...storyFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
+const DENYING = [...storyFlags, '--use-fake-ui-for-media-stream=deny'];
 
 test.setTimeout(240_000);
 

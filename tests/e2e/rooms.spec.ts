@@ -1,11 +1,13 @@
-import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
 import { enterMeeting, isMoving, picture, roomButton, roomOf } from './support/room';
 import { hasTypeface } from './support/typeface';
-import { SOON, type Visitor } from './support/visitors';
+import { SOON, test, type Visitor } from './support/visitors';
 
 const { step } = test;
 test.setTimeout(240_000);
+
+/** Two browsers on a busy machine find each other late. */
+const CONNECTED = { timeout: 30_000 };
 
 test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
   const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
@@ -43,12 +45,23 @@ test('two people meet in the room of the demo, walk with it, leave and come back
     expect(await video.evaluate((now, then) => now === then, before)).toBe(true);
     await isMoving(video);
   });
-  await step('who leaves is gone for the other, and may come back', async () => {
+  await step('who leaves is gone for the other', async () => {
     await ada.press(ada.page.getByRole('button', { name: 'Leave', exact: true }));
     await expect(ada.page.locator('iframe')).toHaveCount(0, SOON);
     await expect(here(grace)).toContainText('1 person here', SOON);
+  });
+  await step('who comes back sees the screen that is shared there meanwhile', async () => {
+    await roomButton(grace, 'Share screen').click(SOON);
+    await expect(roomOf(grace).getByText('You are sharing your screen.')).toBeVisible(SOON);
     await ada.press(ada.chip(/Auditorium/));
     await enterMeeting(ada, 'Rejoin');
+    const name = roomOf(ada).getByRole('status').filter({ hasText: 'Grace Hopper shares the screen' });
+    await expect(name).toBeVisible(SOON);
+    await expect(name).not.toContainText('Connecting…', CONNECTED);
+    const screen = picture(ada, 'Screen of Grace Hopper');
+    await isMoving(screen);
+    await expect(screen).toHaveCSS('object-fit', 'contain');
+    await roomButton(grace, 'Stop sharing').click();
     await isMoving(picture(ada, 'Grace Hopper'));
   });
   await step('the other is told when a tab is closed', async () => {

@@ -11,7 +11,7 @@ interface Product {
   deploy: () => Promise<void>;
 }
 
-const test = base.extend<object, { product: Product }>({
+const test = base.extend<{ product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<object, { product: Product }>({
       await server.stop();
       await Promise.all([data.remove(), remove()]);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
@@ -36,7 +36,7 @@ const test = base.extend<object, { product: Product }>({
 /** What the login page loads without being asked, some seconds after it is shown. */
 const LATE_CODE = ['background', 'snackbar-layer', 'registration-form', 'error-message'];
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ timeout: 150_000 });
 
 test('a page from before a deploy reloads exactly once, keeps the typed email and continues', async ({
   page,
@@ -74,7 +74,7 @@ test('a page from before a deploy reloads exactly once, keeps the typed email an
   expect(loads).toBe(2);
 });
 
-test('a page whose build lacks a file reports it instead of reloading', async ({ page, expected }) => {
+base('a page whose build lacks a file reports it instead of reloading', async ({ page, expected }) => {
   expected.failures(404);
   const guest = guestOn(page);
   let loads = 0;

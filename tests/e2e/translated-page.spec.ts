@@ -56,4 +56,6 @@ test('a page that the browser translates stays usable and up to date', async ({ 
   await page.keyboard.press('Escape');
   await german.logOut();
   await german.standsBeforeLogin();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

@@ -26,7 +26,7 @@ async function seesAdaIn(other: Visitor, area: RegExp, left: RegExp): Promise<vo
   await expect(other.chip(left)).toContainText('nobody', COUNTED);
 }
 
-test('a person with two windows is where the last used one is, and each window shows them in its own area', async ({
+test('a person with two windows is listed once, where the last used one is, until the last one is closed, and each shows them in its own area', async ({
   join,
 }) => {
   const [lobby, expo] = [/^Lobby/, /^Expo/];
@@ -55,4 +55,7 @@ test('a person with two windows is where the last used one is, and each window s
   await second.close();
   await seesAdaIn(grace, lobby, expo);
   await showsAdaIn(ada.page, lobby, expo);
+  await ada.page.close();
+  await expect(grace.chip(lobby)).toContainText('nobody', COUNTED);
+  await expect(grace.button('People')).toContainText('1', SOON);
 });

@@ -158,6 +158,9 @@ export function walkOver(
 export const everyStep = ({ event, before }: ConsentStep): string[] => [
   `${keyOf(before)} ${JSON.stringify(event)}`,
 ];
+/** What a logout, an emptied storage and a closed banner do to content is that of a reload, or nothing. */
+const FOLLOWING = ['banner.leave', 'session.renew', 'browser.forget'] as const;
+export type FollowingEvent = (typeof FOLLOWING)[number];
 /** Distinguishes which provider alone is allowed, or how many are. */
 const everyProvider = ({ after }: ConsentStep): string[] => {
   const [first, ...others] = allowedIn(after);
@@ -166,8 +169,9 @@ const everyProvider = ({ after }: ConsentStep): string[] => {
 /** Distinguishes everything and nothing; no other step counts. */
 export const allOrNothing = ({ event: { type } }: ConsentStep): string[] =>
   type === 'all.accept' || type === 'all.reject' ? [type] : [];
-/** Distinguishes the providers and the kinds of steps. */
-export const everyKind = (step: ConsentStep): string[] => [...everyProvider(step), step.event.type];
+/** Distinguishes the providers and the kinds of steps; those that follow another step of the browser do not count. */
+export const everyKind = (step: ConsentStep): string[] =>
+  FOLLOWING.some((type) => type === step.event.type) ? [] : [...everyProvider(step), step.event.type];
 /** Returns a readable name of a step, for failure messages. */
 export const titleOf = ({ event, before }: ConsentStep): string =>
   `${JSON.stringify(event)} from ${keyOf(before)}`;

@@ -11,7 +11,10 @@ const PATIENT = { timeout: 60_000 };
 /** Returns a short list of the findings of axe. Dark colours change only the contrast. */
 async function findings(page: Page, scheme: string) {
   // All frames are of one origin: their findings need no page of their own to be joined.
-  const axe = new AxeBuilder({ page }).exclude('iframe[src^="/whiteboard.html"]').setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .exclude('iframe[src^="/whiteboard.html"]')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
   const { violations } = await (scheme === 'dark'
     ? axe.withRules('color-contrast')
     : axe.withTags(RULES)

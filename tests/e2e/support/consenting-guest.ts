@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { AskedProvider, ConsentEvent } from '../../journeys/consent.model';
+import type { AskedProvider, ConsentEvent, FollowingEvent } from '../../journeys/consent.model';
 import { guestOn } from './guest';
-import { personOf } from './people';
 
 /** A provider of a venue, and its content in the lobby. */
 export interface MetProvider extends AskedProvider {
@@ -14,10 +13,8 @@ export interface MetProvider extends AskedProvider {
   use?: (page: Page) => Promise<void>;
 }
 
-const forgetAnswers = (): void => {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('foyer:consent:')) localStorage.removeItem(key);
-};
+/** An answer of a person, or what they allow without one. */
+export type Decision = Exclude<ConsentEvent, { type: FollowingEvent }>;
 
 /** A person in the lobby who decides what may load. */
 export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
@@ -51,7 +48,7 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
     await guest.standsIn('lobby');
   }
 
-  async function decide(event: ConsentEvent, isAsked: boolean): Promise<void> {
+  async function decide(event: Decision, isAsked: boolean): Promise<void> {
     switch (event.type) {
       case 'all.accept':
         return answer('Accept all', isAsked);
@@ -61,18 +58,8 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
         return choose(event.ids, isAsked);
       case 'one.allow':
         return allow(event.id, event.once);
-      case 'banner.leave':
-        return answer('Close', isAsked);
       case 'page.reload':
         return reload();
-      case 'browser.forget':
-        await page.evaluate(forgetAnswers);
-        return reload();
-      case 'session.renew':
-        await guest.logOut();
-        await guest.standsBeforeLogin();
-        await guest.logIn(personOf('ada'));
-        return guest.standsIn('lobby');
     }
   }
 

@@ -1,6 +1,7 @@
 import { test as base, expect } from 'playwright/test';
 import { storeRejection } from './consent-rejected';
 import { reportPages } from './failed-pages';
+import { type OwnServer, withOwnServer } from './own-server';
 import { beyond, listenTo } from './page-noise';
 
 interface Expected {
@@ -43,7 +44,12 @@ const CLEANED =
 const LOST_PART = /^error: .* at \S+\/pdf\.worker\.min-[^/]+$/;
 
 /** Checks after every test that the console is empty, without policy violations or requests to other origins. */
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: OwnServer }>({
+  changeable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => withOwnServer({}, {}, use),
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([CLOSED_EARLY]),
   undecided: [false, { option: true }],
@@ -80,5 +86,23 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     { auto: true },
   ],
 });
+
+interface WithServer {
+  server: OwnServer;
+}
+
+/** Tests that change the demo venue, or need its data folder: they share one server per worker. */
+export const changeableTest = test.extend<WithServer>({
+  server: async ({ changeable }, use) => use(changeable),
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** Tests with a server of their own and other settings; `config` is the value of FOYER_CONFIG. */
+export const testOnOwnServer = (env: Record<string, string>, config: object = {}) =>
+  test.extend<WithServer>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    server: async ({}, use) => withOwnServer(env, config, use),
+    baseURL: async ({ server }, use) => use(server.url),
+  });
 
 export { expect };

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyData, startFoyer, temporaryFolder } from '../../bench/foyer-process.mjs';
 import { quickStart } from '../../support/quick-start.mjs';
-import { test as foyerTest } from './foyer-test';
 
 /** A running server and its data folder. */
 export type OwnServer = Awaited<ReturnType<typeof startFoyer>> & { dataDir: string };
@@ -28,17 +27,3 @@ export async function withOwnServer(
   await server.stop();
   await Promise.all([folder.remove(), settings.remove()]);
 }
-
-/** Tests with a server of their own and other settings; `config` is the value of FOYER_CONFIG. */
-export const testOnOwnServer = (env: Record<string, string>, config: object = {}) =>
-  foyerTest.extend<object, { server: OwnServer }>({
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-      async ({}, use) => withOwnServer(env, config, use),
-      { scope: 'worker' },
-    ],
-    baseURL: async ({ server }, use) => use(server.url),
-  });
-
-/** Tests that change the demo venue, or need its data folder: they share one server per worker. */
-export const changeableTest = testOnOwnServer({});

@@ -18,7 +18,7 @@ const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-med
 interface Ways {
   relay: Relay;
   toServer: ServerWay;
-  server: OwnServer;
+  relayedServer: OwnServer;
 }
 
 /** Tests whose people see and hear each other over a TURN server alone. */
@@ -42,13 +42,14 @@ export const test = visitorsTest.extend<object, Ways>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  relayedServer: [
     async ({ relay, toServer: { port, url } }, use) =>
       withOwnServer({ PORT: port, PUBLIC_URL: url }, relay.config, (server) =>
         use({ ...server, url: `http://127.0.0.1:${port}` }),
       ),
     { scope: 'worker' },
   ],
+  server: async ({ relayedServer }, use) => use(relayedServer),
   launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
 });
 

@@ -1,12 +1,16 @@
 import { expect, type Page } from 'playwright/test';
 import type { Person } from './people';
 
-const KEY = 'firebase:authUser:local:[DEFAULT]';
-const EMPTY_PAGE = '/empty-page';
-const BODY = '<!doctype html><link rel="icon" href="data:,">';
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts';
 
-/** Signs a person in by the identity API and stores the session in the browser as the Firebase SDK does. */
+/** Runs in each document of the page: only the first one of the origin finds no mark in the tab. */
+function storeOnce({ origin, mark, text }: Record<'origin' | 'mark' | 'text', string>): void {
+  if (location.origin !== origin || sessionStorage.getItem(mark)) return;
+  sessionStorage.setItem(mark, 'stored');
+  localStorage.setItem('firebase:authUser:local:[DEFAULT]', text);
+}
+
+/** Signs a person in by the identity API; the next page finds the session stored as the Firebase SDK does it. */
 export async function keepSession(page: Page, { email, password }: Person): Promise<void> {
   const data = { email, password, returnSecureToken: true };
   const answer = await page.request.post(`${IDENTITY}:signInWithPassword?key=local`, { data });
@@ -32,9 +36,10 @@ export async function keepSession(page: Page, { email, password }: Person): Prom
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
-  // Any page of the origin has access to its storage; this one makes no requests.
-  await page.route(EMPTY_PAGE, (route) => route.fulfill({ contentType: 'text/html', body: BODY }));
-  await page.goto(EMPTY_PAGE);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(user)] as const);
-  await page.unroute(EMPTY_PAGE);
+  const { origin } = new URL(answer.url());
+  await page.addInitScript(storeOnce, {
+    origin,
+    mark: `stories:${localId}:${now}`,
+    text: JSON.stringify(user),
+  });
 }

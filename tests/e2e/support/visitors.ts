@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { storeRejection } from './consent-rejected';
 import { reportPages } from './failed-pages';
-import { expect } from './foyer-test';
+import { changeableTest, expect } from './foyer-test';
 import { type Guest, guestOn } from './guest';
 import { keyboard, pointer } from './input';
-import { changeableTest } from './own-server';
 import { beyond, listenTo, type Noise } from './page-noise';
 import { personOf } from './people';
 
