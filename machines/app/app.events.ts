@@ -26,6 +26,8 @@ export type AppEvent =
   | AreaFact
   | AgendaEntered
   | Fault
+  /** The user does not wait for the next try. */
+  | { type: 'config.reload' }
   /** A page can be used: what it does not need may load. */
   | { type: 'page.shown' };
 

@@ -15,10 +15,38 @@ const fault = (source: FaultSource) =>
     },
   }) as const;
 
+const configured = [
+  {
+    type: 'rememberConfig',
+    params: ({ event }: { event: { output: UiConfig } }) => ({ config: event.output }),
+  },
+  {
+    type: 'derive',
+    params: ({ event }: { event: { output: UiConfig } }) => ({
+      fact: { type: 'config.loaded' as const, config: event.output },
+    }),
+  },
+] as const;
+
+const unconfigured = [
+  {
+    guard: { type: 'isUnsupported', params: ({ event }: { event: { error: unknown } }) => event },
+    target: '#app.access.unconfigured',
+    ...fault('app'),
+  },
+  {
+    target: '#app.access.delayed',
+    actions: [
+      { type: 'rememberConfigWait', params: ({ event }: { event: { error: unknown } }) => event },
+      fault('app').actions,
+    ],
+  },
+] as const;
+
 /** The root machine: the parts of Foyer and every message between two machines. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: { config: null, architectureId: null, user: null, facts: [], failures: 0 },
+  context: { config: null, configWait: 0, architectureId: null, user: null, facts: [], failures: 0 },
   invoke: [
     { id: 'globalError', src: 'globalError', onError: fault('globalError') },
     { id: 'retry', src: 'retry', onError: fault('retry') },
@@ -128,17 +156,35 @@ export const appMachine = appSetup.createMachine({
           invoke: {
             id: 'loadConfig',
             src: 'loadConfig',
-            onDone: {
-              target: 'outside',
-              actions: [
-                { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
-                {
-                  type: 'derive',
-                  params: ({ event }) => ({ fact: { type: 'config.loaded', config: event.output } }),
-                },
-              ],
+            onDone: { target: 'outside', actions: configured },
+            onError: unconfigured,
+          },
+        },
+        // The settings could not be reached. They are asked for again, and then what failed without them.
+        delayed: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              after: { configDelay: 'loading' },
+              on: { 'config.reload': 'loading', 'network.found': 'loading' },
             },
-            onError: { target: 'unconfigured', ...fault('app') },
+            loading: {
+              invoke: {
+                id: 'reloadConfig',
+                src: 'loadConfig',
+                onDone: {
+                  target: '#app.access.outside',
+                  actions: [
+                    ...configured,
+                    sendTo('language', { type: 'language.detect' }),
+                    sendTo('publication', { type: 'version.reload' }),
+                    sendTo('auth', { type: 'auth.retry' }),
+                    'emitAccess',
+                  ],
+                },
+                onError: unconfigured,
+              },
+            },
           },
         },
         // Auth waits for the same settings: its events come after them.
@@ -154,6 +200,8 @@ export const appMachine = appSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof appMachine>;
 export const uiConfig = (snapshot: Snapshot): UiConfig | null => snapshot.context.config;
 export const isUnconfigured = (snapshot: Snapshot): boolean => snapshot.matches({ access: 'unconfigured' });
+/** Whether the settings could not be reached; they are asked for again. */
+export const isConfigDelayed = (snapshot: Snapshot): boolean => snapshot.matches({ access: 'delayed' });
 
 /** Whether the code of the background could not be loaded yet; it is loaded again. */
 export const isBackgroundMissing = (snapshot: Snapshot): boolean =>

@@ -1,6 +1,6 @@
 import type { User } from '@domain/people/user';
-import { endsSession, type Failure } from '@domain/shared/failure';
-import { CODE_RETRY_DELAY, CODE_RETRY_DELAY_MAX } from '@domain/shared/limits';
+import { endsSession, type Failure, toFailure } from '@domain/shared/failure';
+import { API_RETRY_DELAY, CODE_RETRY_DELAY, CODE_RETRY_DELAY_MAX } from '@domain/shared/limits';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { VenueVersion } from '@domain/venue/venue-version';
@@ -17,6 +17,8 @@ import { children, type EntryChildId } from './children';
 
 interface AppContext {
   config: UiConfig | null;
+  /** The milliseconds until the settings are asked for again, after the last failure. */
+  configWait: number;
   /** The id of the published architecture, once the version is known. */
   architectureId: string | null;
   /** The signed-in user. */
@@ -54,6 +56,9 @@ export const appSetup = setup({
     emitVenue: emit({ type: 'venue.changed' }),
     emitWithdrawal: emit({ type: 'venue.withdrawn' }),
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
+    rememberConfigWait: assign((_, { error }: { error: unknown }) => ({
+      configWait: toFailure(error).wait ?? API_RETRY_DELAY,
+    })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({
       architectureId: version.publishedArchitectureId,
     })),
@@ -102,12 +107,14 @@ export const appSetup = setup({
   },
   guards: {
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
+    isUnsupported: (_, { error }: { error: unknown }) => toFailure(error).kind === 'FUNCTION_UNSUPPORTED',
     isVenueKnown: ({ context }) => context.architectureId !== null,
     hasVenue: (_, { version }: { version: VenueVersion }) => version.publishedArchitectureId !== null,
     isLoginForm: (_, { id }: { id: string }) => id === LOGIN_FORM,
     isFirstFailure: ({ context }) => context.failures === 0,
   },
   delays: {
+    configDelay: ({ context }) => context.configWait,
     reloadDelay: ({ context }) =>
       Math.min(CODE_RETRY_DELAY * 2 ** (context.failures - 1), CODE_RETRY_DELAY_MAX),
   },

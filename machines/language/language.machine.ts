@@ -4,7 +4,10 @@ import { required } from '@domain/shared/required';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-export type LanguageCommand = { type: 'language.select'; locale: string };
+export type LanguageCommand =
+  | { type: 'language.select'; locale: string }
+  /** The settings arrived after a language had been chosen without them. */
+  | { type: 'language.detect' };
 
 interface LanguageContext {
   /** The locale of the shown texts; empty until the first one is loaded. */
@@ -34,6 +37,7 @@ export const languageMachine = setup({
   id: 'language',
   context: { locale: '', wanted: null, failure: null },
   initial: 'choosing',
+  on: { 'language.detect': '.choosing' },
   states: {
     choosing: {
       tags: 'pending',

@@ -11,6 +11,7 @@ import { given } from '../support/replay/plan';
 describeMachine({
   machine: languageMachine,
   events: {
+    'language.detect': [{ type: 'language.detect' }],
     'language.select': [
       { type: 'language.select', locale: 'ar' },
       { type: 'language.select', locale: 'de' },
@@ -27,7 +28,10 @@ describeMachine({
     activateLanguage: { done: [undefined], error: [new Failure('NOT_REACHABLE', 'no catalogue')] },
   },
   states: {
-    'choosing.detecting': { from: { start: [] }, holds: ({ now }) => !hasTexts(now) },
+    'choosing.detecting': {
+      from: { start: [], 'language.detect': ['choosing', 'ready', 'failed'] },
+      holds: ({ event, now }) => event.type !== 'start' || !hasTexts(now),
+    },
     'choosing.activating': {
       from: { 'done.detectLanguage': ['choosing.detecting'], 'language.select': ['ready', 'failed'] },
       holds: ({ now }) => now.context.wanted !== null && now.context.failure === null,

@@ -1,13 +1,15 @@
 import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login/login';
 import { type UserDetails, userInfoSchema } from '@domain/people/user';
+import { retryDelay } from '@domain/shared/call-rules';
 import { endsSession, Failure } from '@domain/shared/failure';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type VenueVersion, venueVersionSchema } from '@domain/venue/venue-version';
+import type { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import type { ApiClient } from './api-client';
 
-const MISSING_CONFIG = 'ui-config.json could not be loaded: it must sit next to the index page';
+const MISSING_CONFIG = 'ui-config.json is missing or invalid: it must sit next to the index page';
 const VERSION = '/api/venue/version';
 
 /** The part of the profile that the page needs; its view loads the rest. */
@@ -23,6 +25,7 @@ const ownProfileSchema = v.object({
 });
 
 export interface Api {
+  /** Rejects with FUNCTION_UNSUPPORTED when the file is missing or invalid, else with the time to wait for another try. */
   uiConfig(): Promise<UiConfig>;
   loginOptions(): Promise<LoginConfiguration[]>;
   venueVersion(): Promise<VenueVersion>;
@@ -36,8 +39,23 @@ export interface Api {
   ownProfile(architectureId: string, userId: string, signal?: AbortSignal): Promise<UserDetails>;
   /** Reports only the end of the session; the page says why another venue cannot be shown. */
   venue(architectureId: string): Promise<OpenVenue>;
+  /** The caller handles every failure. */
   signAssetUrl(url: string): Promise<string>;
 }
+
+/** Returns the failure of the call for the settings (spec §8). */
+const withoutConfig = (failure: Failure): Failure => {
+  const { kind, status, message, cause } = failure;
+  const isInvalid = kind === 'PROCESSING_ERROR' && status === undefined;
+  if (isInvalid || status === 404)
+    return new Failure('FUNCTION_UNSUPPORTED', `${MISSING_CONFIG} (${message})`, { cause: failure });
+  const retryAfter = (cause as FetchError | undefined)?.response?.headers.get('retry-after');
+  return new Failure(status === undefined ? kind : 'PROCESSING_ERROR', message, {
+    cause: failure,
+    wait: retryDelay(retryAfter, Date.now()),
+    ...(status && { status }),
+  });
+};
 
 /** Returns the failure of the venue's own call, with the key of its text (spec §8). */
 const withoutVenue = ({ kind, message, status, errMsg }: Failure): Failure => {
@@ -53,12 +71,10 @@ export function createApi(client: ApiClient): Api {
   return {
     uiConfig: () =>
       client
+        // The page is shown meanwhile: the root asks again.
         .call('/ui-config.json', { schema: uiConfigSchema, reports: 'none', retries: 0 })
         .catch((failure: Failure) => {
-          throw new Failure(failure.kind, MISSING_CONFIG, {
-            cause: failure,
-            ...(failure.status !== undefined && { status: failure.status }),
-          });
+          throw withoutConfig(failure);
         }),
     loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
     venueVersion: () => client.call(VERSION, { schema: venueVersionSchema }),
@@ -106,7 +122,8 @@ export function createApi(client: ApiClient): Api {
       const { signedUrl } = await client.call('/api/ui/sign-asset-url', {
         query: { url },
         schema,
-        reports: 'session',
+        // An asset that one may not read says nothing about the session.
+        reports: 'none',
       });
       return signedUrl;
     },

@@ -1,4 +1,4 @@
-import { Failure } from '@domain/shared/failure';
+import { endsSession, Failure } from '@domain/shared/failure';
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
 import { isAssetAddress } from '@domain/venue/asset-address';
 
@@ -7,7 +7,8 @@ export interface AssetAddresses {
   /**
    * Returns the signed address; `renew` requests a new one even if one is cached, and `age` is how long it is
    * cached, in milliseconds.
-   * Rejects with a `Failure`, without a call, for an address that does not belong to the venue.
+   * Rejects with a WIDGET_ERROR for an address that does not belong to the venue, without a call, and for one that the
+   * user may not read.
    */
   sign(uri: string, renew?: boolean, age?: number): Promise<string>;
 }
@@ -15,6 +16,17 @@ export interface AssetAddresses {
 interface Entry {
   signed: Promise<string>;
   until: number;
+}
+
+/** spec §4: signs once more after a 403; an asset that stays refused is an error of its widget, not of the session. */
+function signTwice(signAssetUrl: (uri: string) => Promise<string>, uri: string): Promise<string> {
+  const sign = () => signAssetUrl(uri);
+  const isRefused = (failure: Failure) => failure.kind === 'FORBIDDEN';
+  return sign()
+    .catch((failure: Failure) => (isRefused(failure) ? sign() : Promise.reject(failure)))
+    .catch((failure: Failure) => {
+      throw endsSession(failure) ? new Failure('WIDGET_ERROR', failure.message, { cause: failure }) : failure;
+    });
 }
 
 /** spec §7 and §9: signs addresses below /backend-assets/, and caches the signed ones for ten minutes. */
@@ -27,7 +39,7 @@ export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<stri
       if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
       const known = cache.get(uri);
       if (known && !renew && known.until > Date.now()) return known.signed;
-      const entry = { signed: signAssetUrl(uri), until: Date.now() + age };
+      const entry = { signed: signTwice(signAssetUrl, uri), until: Date.now() + age };
       cache.set(uri, entry);
       entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
       return entry.signed;

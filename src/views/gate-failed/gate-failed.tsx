@@ -2,7 +2,7 @@ import { type FailureKind, toFailure } from '@domain/shared/failure';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isUnconfigured } from '@machines/app/app.machine';
+import { isConfigDelayed, isUnconfigured } from '@machines/app/app.machine';
 import { authFailure } from '@machines/auth/auth.selectors';
 import { isPublicationFailed } from '@machines/publication/publication.machine';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -82,10 +82,13 @@ export function GateFailed({ error }: ErrorComponentProps) {
 
 /** Returns a function that retries the failed machine, then the routes. */
 function useRetry(): () => void {
+  const app = useAppActor();
   const router = useRouter();
   const publication = useChild('publication');
   const auth = useChild('auth');
   return () => {
+    // All of it follows the settings.
+    if (isConfigDelayed(app.getSnapshot())) return app.send({ type: 'config.reload' });
     if (isPublicationFailed(publication.getSnapshot())) publication.send({ type: 'version.reload' });
     if (authFailure(auth.getSnapshot())) auth.send({ type: 'auth.retry' });
     void router.invalidate();

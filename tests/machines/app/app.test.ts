@@ -1,11 +1,13 @@
+import { Failure } from '@domain/shared/failure';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import type { AppEvent } from '@machines/app/app.events';
-import { appMachine, isUnconfigured, uiConfig } from '@machines/app/app.machine';
+import { appMachine, isConfigDelayed, isUnconfigured, uiConfig } from '@machines/app/app.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { Walked } from '../../support/replay/coverage';
 import { definitionOf } from '../../support/replay/definition';
 import { CALM_CROSSINGS } from './calm-crossings';
@@ -33,6 +35,7 @@ const CROSSINGS = [
   ...CALM_CROSSINGS,
   ...TRACKING_CROSSINGS,
 ];
+const noFile = new Failure('FUNCTION_UNSUPPORTED', 'no file');
 const definition = definitionOf(appMachine);
 const walked = new Walked();
 const background = new Walked();
@@ -123,11 +126,50 @@ describe('the root', () => {
   });
 
   it('the root continues without settings and reports it', async () => {
-    const { actor, emitted } = listenedApp({ walked, loadConfig: () => Promise.reject(offline) });
+    const { actor, emitted } = listenedApp({ walked, loadConfig: () => Promise.reject(noFile) });
     await settledConfig();
     expect(isUnconfigured(actor.getSnapshot())).toBe(true);
-    expect(emitted).toEqual([{ type: 'fault.found', source: 'app', error: offline }]);
+    expect(emitted).toEqual([{ type: 'fault.found', source: 'app', error: noFile }]);
     expect(actor.getSnapshot().status).toBe('active');
+  });
+
+  it.each<[string, (app: ReturnType<typeof listenedApp>, clock: SimulatedClock) => void]>([
+    ['by themselves', (_, clock) => clock.increment(7000)],
+    ['when a person asks', ({ actor }) => actor.send({ type: 'config.reload' })],
+    ['when the network is back', ({ actor }) => actor.send({ type: 'network.found' })],
+  ])('settings that could not be reached are loaded later, %s', async (_, go) => {
+    const clock = new SimulatedClock();
+    const busy = new Failure('PROCESSING_ERROR', 'busy', { status: 503, wait: 7000 });
+    const loadConfig = vi.fn(async () => config).mockRejectedValueOnce(busy);
+    const app = listenedApp({ walked, loadConfig, clock });
+    await settledConfig();
+    clock.increment(6999);
+    await settledConfig();
+    expect([isConfigDelayed(app.actor.getSnapshot()), loadConfig.mock.calls.length]).toEqual([true, 1]);
+    go(app, clock);
+    await settledConfig();
+    expect(app.actor.getSnapshot().value).toMatchObject({ access: 'outside' });
+    expect(app.deliveries.filter(([, { type }]) => type !== 'retry.hasten')).toEqual([
+      ['language', { type: 'language.detect' }],
+      ['publication', { type: 'version.reload' }],
+      ['auth', { type: 'auth.retry' }],
+    ]);
+    expect(app.emitted).toEqual([
+      { type: 'fault.found', source: 'app', error: busy },
+      { type: 'access.changed' },
+    ]);
+  });
+
+  it.each([
+    ['is asked for again', offline, 'delayed'],
+    ['is not there after all', noFile, 'unconfigured'],
+  ])('a file with the settings that %s', async (_, second, state) => {
+    const loadConfig = vi.fn(() => Promise.reject<UiConfig>(second)).mockRejectedValueOnce(offline);
+    const { actor } = listenedApp({ walked, loadConfig });
+    await settledConfig();
+    actor.send({ type: 'config.reload' });
+    await settledConfig();
+    expect(JSON.stringify(actor.getSnapshot().value)).toContain(state);
   });
 
   it.each([...Object.keys(children), ...Object.keys(backgroundChildren), 'watchCalls', 'watchNetwork'])(

@@ -1,5 +1,9 @@
+import { Failure } from '@domain/shared/failure';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '@/services/api/api';
+import { createApiClient } from '@/services/api/api-client';
 import { createAssetAddresses } from '@/services/assets/asset-addresses';
+import { network } from '../api/network';
 
 const URI = '/backend-assets/live/hall/lobby/1';
 const CACHE = 600_000;
@@ -77,6 +81,22 @@ describe('a signed address', () => {
     const { sign, addresses } = signer();
     sign.mockRejectedValueOnce(new Error('offline'));
     await expect(addresses.sign(URI)).rejects.toThrow('offline');
+    expect(await addresses.sign(URI)).toBe(`${URI}?signature=1`);
+  });
+
+  it('a refused address is signed once more, and its second refusal is no end of the session', async () => {
+    const { calls, fetch } = network({ status: 403 });
+    const client = createApiClient({ token: () => 'secret', fetch });
+    const reports: string[] = [];
+    client.watch(({ type }) => reports.push(type));
+    const { sign } = createAssetAddresses(createApi(client).signAssetUrl);
+    await expect(sign(URI)).rejects.toMatchObject({ name: 'Failure', kind: 'WIDGET_ERROR' });
+    expect([calls.length, reports]).toEqual([2, []]);
+  });
+
+  it('an address whose first refusal has passed is signed', async () => {
+    const { sign, addresses } = signer();
+    sign.mockRejectedValueOnce(new Failure('FORBIDDEN', 'refused', { status: 403 }));
     expect(await addresses.sign(URI)).toBe(`${URI}?signature=1`);
   });
 

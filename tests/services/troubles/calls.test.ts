@@ -9,8 +9,9 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The milliseconds from one attempt to the next. */
-function gapsOf({ once, anew }: Row, trouble: Trouble): readonly number[] {
+function gapsOf({ once, anew, renewed }: Row, trouble: Trouble): readonly number[] {
   if (once) return [];
+  if (renewed && trouble.status === 403) return [0];
   const { gaps, lasts } = trouble;
   return anew && !endsSession(trouble) ? [...gaps, lasts, ...gaps] : gaps;
 }

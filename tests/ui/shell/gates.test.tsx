@@ -25,7 +25,7 @@ test('a spinner is shown while the gates are checked', async () => {
   await waitFor(() => expect(screen.queryByText('Opening the page…')).toBeNull());
 });
 
-const GATES: AnswerName[] = ['venueVersion', 'loginOptions', 'restore', 'venue'];
+const GATES: AnswerName[] = ['config', 'venueVersion', 'loginOptions', 'restore', 'venue'];
 
 test.each(GATES)('when %s has no answer, the page explains the failure and tries again', async (name) => {
   const world = fakeWorld({ signedIn: ADA.email });
@@ -121,7 +121,7 @@ test('a venue that fails while another page is shown is reported above that page
 
 test('without ui-config the app mounts and shows what is missing', async () => {
   const world = fakeWorld();
-  world.answers.fail('config', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
+  world.answers.fail('config', new Failure('FUNCTION_UNSUPPORTED', 'missing'));
   world.answers.fail('loginOptions', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
   renderApp({ world });
   await screen.findByRole('heading', { level: 1, name: 'This venue is not set up' });
