@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
@@ -15,8 +15,34 @@ const callOf = (page: Page) => ({
   button: (name: string) => page.getByRole('button', { name, exact: true }),
 });
 
+/** Runs in a page before its own scripts: keeps its connections to other browsers. */
+function keepConnections(): void {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(globalThis, {
+    connections,
+    RTCPeerConnection: class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    },
+  });
+}
+
+/** Returns the energy of all sound that the page has played of others. */
+const heardIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const reports = await Promise.all(connections.map((connection) => connection.getStats()));
+    const sounds = reports.flatMap((report) => [...report.values()].filter(({ kind }) => kind === 'audio'));
+    return sounds.reduce((sum, { type, totalAudioEnergy = 0 }) => {
+      return type === 'inbound-rtp' ? sum + totalAudioEnergy : sum;
+    }, 0);
+  });
+
 test('Ada calls Grace, both see each other, and the call goes on in another area', async ({ join }) => {
-  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
+  const prepare = (context: BrowserContext) => context.addInitScript(keepConnections);
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true, prepare })]);
   const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
   const tab = await grace.openTab();
   await tab.goto('/');
@@ -31,6 +57,8 @@ test('Ada calls Grace, both see each other, and the call goes on in another area
     await expect(adas.window.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
     await isClean(ada.page, 'the look at camera and microphone');
     await expect(graces.incoming).toHaveCount(0);
+    await ada.press(adas.button('Camera'));
+    await expect(adas.window).toContainText('Your camera is off');
     await ada.press(adas.button('Call now'));
     await expect(adas.window).toContainText('Calling…', SOON);
     await expect(otherTab.incoming).toContainText('Ada Lovelace', SOON);
@@ -38,6 +66,10 @@ test('Ada calls Grace, both see each other, and the call goes on in another area
     await isClean(grace.page, 'an incoming call');
     await grace.press(graces.button('Accept'));
     await expect(otherTab.incoming).toHaveCount(0, SOON);
+  });
+  await step('without cameras Grace hears Ada', async () => {
+    await expect.poll(() => heardIn(grace.page), SOON).toBeGreaterThan(0);
+    await ada.press(adas.button('Camera'));
   });
   await step('Grace, who never chose a camera, is in the call without and turns it on', async () => {
     await isMoving(graces.window.locator('video[aria-label="Ada Lovelace"]'));
