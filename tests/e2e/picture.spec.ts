@@ -3,6 +3,8 @@ import { expect } from './support/foyer-test';
 import { SOON, test } from './support/visitors';
 
 const { step } = test;
+// A dialog that closes draws on until its transition ends.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('Alan chooses a picture by the keyboard, and Grace sees it as soon as it is saved, until he removes it', async ({
   join,
