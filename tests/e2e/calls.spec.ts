@@ -41,7 +41,9 @@ const heardIn = (page: Page): Promise<number> =>
   });
 
 test('Ada calls Grace, both see each other, and the call goes on in another area', async ({ join }) => {
-  const prepare = (context: BrowserContext) => context.addInitScript(keepConnections);
+  const prepare = async (context: BrowserContext) => {
+    await context.addInitScript(keepConnections);
+  };
   const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true, prepare })]);
   const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
   const tab = await grace.openTab();
