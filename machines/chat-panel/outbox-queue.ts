@@ -5,12 +5,16 @@ import type { QueuedMessage } from './outbox.events';
 
 type Messages = readonly QueuedMessage[];
 
-/** Returns the message to send next: one that is rejected or waits holds back those after it in its channel. */
+/**
+ * Returns the message to send next: one that is rejected or waits holds back those after it in its channel, as they may
+ * follow from it. One whose file is rejected does not: what is said goes on without it.
+ */
 export function nextOf(messages: Messages): QueuedMessage | null {
   const held = new Set<string>();
   for (const message of messages) {
-    if (message.failure || message.wait !== undefined) held.add(message.channelId);
-    if (!held.has(message.channelId)) return message;
+    const isFileRejected = message.failure !== null && message.file !== undefined;
+    if ((message.failure && !isFileRejected) || message.wait !== undefined) held.add(message.channelId);
+    if (!isFileRejected && !held.has(message.channelId)) return message;
   }
   return null;
 }

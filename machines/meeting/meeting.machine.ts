@@ -74,7 +74,11 @@ export const meetingMachine = meetingSetup.createMachine({
         ended: {
           initial: 'left',
           on: { ...begin, 'meeting.close': 'closed' },
-          states: { left: {}, removed: {}, over: {} },
+          states: {
+            left: { after: { leftNotice: '#meeting.room.closed' } },
+            removed: {},
+            over: {},
+          },
         },
       },
     },

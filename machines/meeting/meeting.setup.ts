@@ -1,4 +1,4 @@
-import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import {
   type EntranceMode,
@@ -70,5 +70,9 @@ export const meetingSetup = setup({
       areaIds.includes(context.room?.areaId ?? ''),
     isRemoved: (_, { removed }: { removed: boolean }) => removed,
   },
-  delays: { openTimeout: MEETING_OPEN_TIMEOUT, leaveTimeout: MEETING_LEAVE_TIMEOUT },
+  delays: {
+    openTimeout: MEETING_OPEN_TIMEOUT,
+    leaveTimeout: MEETING_LEAVE_TIMEOUT,
+    leftNotice: MEETING_LEFT_NOTICE,
+  },
 });

@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { isClean } from './support/axe';
-
 import { expect } from './support/foyer-test';
 import { isMoving } from './support/room';
 import { talkOf } from './support/talk';
@@ -31,10 +30,38 @@ const isInside = (window: Locator) =>
     );
   });
 
+/** Runs in a page before its own scripts: keeps its connections to other browsers. */
+function keepConnections(): void {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(globalThis, {
+    connections,
+    RTCPeerConnection: class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    },
+  });
+}
+
+/** Returns the energy of all sound that the page has played of others. */
+const heardIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const reports = await Promise.all(connections.map((connection) => connection.getStats()));
+    const sounds = reports.flatMap((report) => [...report.values()].filter(({ kind }) => kind === 'audio'));
+    return sounds.reduce((sum, { type, totalAudioEnergy = 0 }) => {
+      return type === 'inbound-rtp' ? sum + totalAudioEnergy : sum;
+    }, 0);
+  });
+
 test('Ada calls Grace, both see each other, the call goes on in another area, and Ada shares her screen there', async ({
   join,
 }) => {
-  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
+  const prepare = async (context: BrowserContext) => {
+    await context.addInitScript(keepConnections);
+  };
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true, prepare })]);
   const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
   const tab = await grace.openTab();
   await tab.goto('/');
@@ -49,6 +76,8 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await expect(adas.window.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
     await isClean(ada.page, 'the look at camera and microphone');
     await expect(graces.incoming).toHaveCount(0);
+    await ada.press(adas.button('Camera'));
+    await expect(adas.window).toContainText('Your camera is off');
     await ada.press(adas.button('Call now'));
     await expect(adas.window).toContainText('Calling…', SOON);
     await expect(otherTab.incoming).toContainText('Ada Lovelace', SOON);
@@ -56,6 +85,10 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await isClean(grace.page, 'an incoming call');
     await grace.press(graces.button('Accept'));
     await expect(otherTab.incoming).toHaveCount(0, SOON);
+  });
+  await step('without cameras Grace hears Ada', async () => {
+    await expect.poll(() => heardIn(grace.page), SOON).toBeGreaterThan(0);
+    await ada.press(adas.button('Camera'));
   });
   await step('Grace, who never chose a camera, is in the call without and turns it on', async () => {
     await isMoving(graces.window.locator('video[aria-label="Ada Lovelace"]'));

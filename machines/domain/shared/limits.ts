@@ -179,6 +179,8 @@ export const CALL_END_NOTICE = 6_000;
 export const MEETING_OPEN_TIMEOUT = 20_000;
 /** A meeting's room that has not said after this long that the user left is closed. */
 export const MEETING_LEAVE_TIMEOUT = 2_000;
+/** How long it is said that the user has left a meeting. */
+export const MEETING_LEFT_NOTICE = 20_000;
 /** People are reminded this long before a session with their star begins. */
 export const REMINDER_LEAD = 600_000;
 /** How often it is checked whether a reminder is due. */

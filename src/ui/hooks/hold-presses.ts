@@ -1,4 +1,5 @@
-const PRESSABLE = 'a[href], button, summary';
+/** Handles that are dragged hold the mouse themselves. */
+const PRESSABLE = 'a[href], button:not([data-drag]), summary';
 const SLACK = 8;
 
 interface Press {

@@ -78,7 +78,15 @@ export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
     const note = (onRetry: (() => void) | null) =>
       opened && <LayerNote onRetry={onRetry} onClose={onClose} />;
     return (
-      <ErrorBoundary subject={Component} fallback={note(retry)}>
+      <ErrorBoundary
+        subject={Component}
+        fallback={(renderAgain) =>
+          note(() => {
+            renderAgain();
+            retry();
+          })
+        }
+      >
         <Suspense fallback={note(null)}>
           <Component {...props} />
         </Suspense>

@@ -172,8 +172,8 @@ export function keepPlaced(content: HTMLElement | null): (() => void) | undefine
     childList: true,
     subtree: true,
   });
-  // The page may turn from right to left without a change of any size.
-  changes.observe(document.documentElement, { attributeFilter: ['dir'] });
+  // The page may turn from right to left, and a window may dock elsewhere, without a change of any size.
+  changes.observe(document.documentElement, { attributeFilter: ['dir', 'data-docked'] });
   observe();
   return () => {
     end.abort();
@@ -206,6 +206,8 @@ const stageOf = (content: HTMLElement): HTMLElement =>
 const placedIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-place]')];
 const reservedBeside = (content: HTMLElement) => [
   ...stageOf(content).querySelectorAll<HTMLElement>('[data-reserved]'),
+  // The window of a call or a meeting (use-docking.ts).
+  ...document.querySelectorAll<HTMLElement>('[data-dock]'),
 ];
 
 function place(content: HTMLElement): void {

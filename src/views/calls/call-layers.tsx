@@ -2,6 +2,7 @@ import { shownEnd, shownRing } from '@machines/calls/calls.selectors';
 import { useChildValue } from '@/app/app-context';
 import { CallProvider } from '@/app/call-parts';
 import { useCall } from '@/app/use-calls';
+import { NoticePlace } from '@/ui/layers/notice-place';
 import { CallNotice } from './call-notice';
 import { CallWindow } from './call-window';
 import { IncomingCall } from './incoming-call';
@@ -13,13 +14,15 @@ export function CallLayers() {
   const call = useCall();
   return (
     <>
-      {ring && <IncomingCall key={ring.channelId} ring={ring} />}
+      <NoticePlace urgency="urgent">
+        {ring && <IncomingCall key={ring.channelId} ring={ring} />}
+        {end && <CallNotice end={end} />}
+      </NoticePlace>
       {call && (
         <CallProvider value={call}>
           <CallWindow />
         </CallProvider>
       )}
-      {end && <CallNotice end={end} />}
     </>
   );
 }

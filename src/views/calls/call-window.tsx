@@ -15,8 +15,8 @@ import { useOwnId } from '@/app/use-names';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { keepFocus } from '@/ui/hooks/keep-focus';
+import { useDocking } from '@/ui/hooks/use-docking';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
-import { useMoving } from '@/ui/hooks/use-moving';
 import { CALL_WINDOW } from '@/ui/layers/places';
 import { BarControls, CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
@@ -28,6 +28,7 @@ const NOBODY: readonly never[] = [];
 
 /** The small window of wide screens; on small ones a sheet over the page, or a bar above it. */
 type Shape = 'window' | 'sheet' | 'bar';
+const DOCKS = { window: 'corner', sheet: null, bar: 'bar' } as const;
 
 function useShape(): Shape {
   const isSmall = useSmallScreen();
@@ -54,7 +55,7 @@ export function CallWindow() {
   const { t } = useLingui();
   const { title } = useChildValue('calls', callSubject);
   const shape = useShape();
-  const { place, handle } = useMoving(shape === 'window');
+  const { window, handle } = useDocking(DOCKS[shape]);
   const heading = useFocusIn(shape);
   const frame = useCallWindow();
   const isSheet = shape === 'sheet';
@@ -63,7 +64,7 @@ export function CallWindow() {
     event.key === 'Escape' ? minimize() : keepFocus(event);
   return (
     <section
-      ref={place}
+      ref={window}
       id={CALL_WINDOW}
       className={classes.window}
       data-shape={shape}

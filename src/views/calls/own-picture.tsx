@@ -5,5 +5,5 @@ import { Picture } from './picture';
 /** What the user's camera records, as in a mirror by its styles. */
 export function OwnPicture({ stream, className }: { stream: CallStream; className: string | undefined }) {
   const { t } = useLingui();
-  return <Picture stream={stream} className={className} label={t`You`} muted />;
+  return <Picture stream={stream} className={className} label={t`You`} />;
 }

@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './call-pictures.module.css';
-import { Picture } from './picture';
+import { Picture, Sound } from './picture';
 
 interface PersonPictureProps {
   person: Participant;
@@ -32,6 +32,7 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
           label={isScreen ? t`Screen of ${name}` : name}
         />
       )}
+      {stream && <Sound stream={stream} />}
       {stream && <DetachButton name={name} />}
       <p className={classes.name} role="status">
         {isScreen ? (

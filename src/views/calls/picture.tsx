@@ -1,25 +1,36 @@
 import type { CallStream } from '@machines/calls/devices.events';
 import { useCallback } from 'react';
 
-interface PictureProps {
-  stream: CallStream;
-  className?: string | undefined;
-  label: string;
-  /** Shows the picture without its sound. */
-  muted?: boolean;
-}
-
-/** Shows what a stream carries, and plays its sound. */
-export function Picture({ stream, className, label, muted = false }: PictureProps) {
-  const attach = useCallback(
-    (video: HTMLVideoElement | null) => {
-      if (!video || !(stream instanceof MediaStream)) return;
-      video.srcObject = stream;
+/** Returns the ref of an element that plays a stream. */
+const usePlaying = (stream: CallStream) =>
+  useCallback(
+    (player: HTMLMediaElement | null) => {
+      if (!player || !(stream instanceof MediaStream)) return;
+      player.srcObject = stream;
       return () => {
-        video.srcObject = null;
+        player.srcObject = null;
       };
     },
     [stream],
   );
-  return <video ref={attach} className={className} aria-label={label} muted={muted} autoPlay playsInline />;
+
+interface PictureProps {
+  stream: CallStream;
+  className?: string | undefined;
+  label: string;
+}
+
+/** Shows what a stream carries, without its sound. */
+export function Picture({ stream, className, label }: PictureProps) {
+  return (
+    <video ref={usePlaying(stream)} className={className} aria-label={label} muted autoPlay playsInline />
+  );
+}
+
+/** Plays the sound of a stream by itself: a video element would wait for a first picture, which may never come. */
+export function Sound({ stream }: Pick<PictureProps, 'stream'>) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people say right now
+    <audio ref={usePlaying(stream)} autoPlay />
+  );
 }

@@ -15,6 +15,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
 import { Button } from '@/ui/controls/button';
+import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { Problem, Success } from '@/ui/text/notices';
 import { WithNames } from '@/ui/text/with-names';
@@ -29,8 +30,8 @@ interface ReportDialogProps {
 /** Lets the user report a message or a person to the hosts, and block the person afterwards. */
 export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   const { t } = useLingui();
-  const subject = useChatValue('reporting', reportSubject, null);
-  const isSent = useChatValue('reporting', isReportSent, false);
+  const subject = useAsOpened(useChatValue('reporting', reportSubject, null), opened);
+  const isSent = useAsOpened(useChatValue('reporting', isReportSent, false), opened);
   const titleOf = (one: ReportSubject | null): string => {
     const name = isolated(one?.name ?? '');
     if (one?.message) return t`Report a message of ${name}`;

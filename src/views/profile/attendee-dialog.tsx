@@ -13,6 +13,7 @@ import { useAskHostAction } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
+import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import { Waiting } from '@/ui/text/notices';
@@ -29,9 +30,9 @@ interface AttendeeDialogProps {
 /** The profile of another person. */
 export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
   const { t } = useLingui();
-  const loading = useChildValue('profileView', isProfileLoading);
-  const attributes = useChildValue('profileView', attendeeAttributes);
-  const person = useChildValue('profileView', shownPerson);
+  const loading = useAsOpened(useChildValue('profileView', isProfileLoading), opened);
+  const attributes = useAsOpened(useChildValue('profileView', attendeeAttributes), opened);
+  const person = useAsOpened(useChildValue('profileView', shownPerson), opened);
   const shown = person?.name ?? '';
   const { cancel } = useBlock(person?.userId ?? '', 'profile');
   const titleOf = (name: string) => t`Profile of ${name}`;

@@ -1,7 +1,7 @@
 import { longestWait, nextOf, queuedFirst } from '@machines/chat-panel/outbox-queue';
 import { expect, it } from 'vitest';
 import { GRACE } from './chat-fixture';
-import { queued } from './outbox-states';
+import { queued, WITH_FILE } from './outbox-states';
 
 it('what was written before the stored messages were loaded comes after them, each once', () => {
   const [one, two, three] = [queued('one'), queued('two'), queued('three')];
@@ -19,4 +19,10 @@ it('messages wait for as long as the longest of them, and not at all when none d
 it('a message that waits holds back those after it in its channel alone', () => {
   const waiting = { ...queued('one'), wait: 5 };
   expect(nextOf([waiting, queued('two'), queued('three', GRACE)])?.id).toBe('three');
+});
+
+it('a message whose file was rejected holds back nothing', () => {
+  const rejected = { ...WITH_FILE, failure: 'PROCESSING_ERROR', fault: 'wrongType' } as const;
+  expect(nextOf([rejected, queued('two')])?.id).toBe('two');
+  expect(nextOf([rejected])).toBe(null);
 });

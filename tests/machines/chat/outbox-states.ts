@@ -22,10 +22,11 @@ export const queued = (id: string, channelId = TEAM, failure: QueuedMessage['fai
 export const isLinked = (now: { matches(value: { link: 'up' }): boolean }): boolean =>
   now.matches({ link: 'up' });
 
-/** Returns the first message of all that no rejected one of its channel holds back. */
+/** Returns the first message of all that no rejected one of its channel holds back; those with a file hold back none. */
 export function expectedNext(messages: readonly QueuedMessage[]): QueuedMessage | undefined {
-  return messages.find(({ channelId }, index) =>
-    messages
+  const lines = messages.filter(({ failure, file }) => failure === null || file === undefined);
+  return lines.find(({ channelId }, index) =>
+    lines
       .slice(0, index + 1)
       .every((each) => each.channelId !== channelId || (each.failure === null && each.wait === undefined)),
   );

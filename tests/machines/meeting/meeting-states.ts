@@ -63,6 +63,7 @@ export const STATES: StatePromises<typeof meetingMachine> = {
       start: [],
       'meeting.close': ['room.ended.left', 'room.ended.removed', 'room.ended.over'],
       'user.leave': ROOMS.filter((state) => state !== 'room.closed'),
+      'after.leftNotice': ['room.ended.left'],
     },
     holds: ({ now }) => !isRunning(now) && meetingEnd(now) === null && endedRoom(now) === null,
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { isMeetingShown } from '@machines/meeting/is-meeting-shown';
 import { keyOf } from '@machines/meeting/meeting.events';
 import { meetingMachine } from '@machines/meeting/meeting.machine';
@@ -92,7 +92,11 @@ describeMachine({
     'user.leave': [{ type: 'user.leave' }],
   },
   isFar,
-  delays: { openTimeout: MEETING_OPEN_TIMEOUT, leaveTimeout: MEETING_LEAVE_TIMEOUT },
+  delays: {
+    openTimeout: MEETING_OPEN_TIMEOUT,
+    leaveTimeout: MEETING_LEAVE_TIMEOUT,
+    leftNotice: MEETING_LEFT_NOTICE,
+  },
   states: STATES,
   invariants: {
     'a meeting is shown unless it is closed and nothing is asked': ({ now }) =>

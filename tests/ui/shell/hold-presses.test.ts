@@ -29,6 +29,7 @@ test.each([
   ['a link', '<a href="/"><i>1</i></a>', ['A holds 7']],
   ['a button', '<button><i>1</i></button>', ['BUTTON holds 7']],
   ['a summary', '<details><summary><i>1</i></summary></details>', ['SUMMARY holds 7']],
+  ['a handle that is dragged', '<button data-drag><i>1</i></button>', []],
   ['a text', '<p><i>1</i></p>', []],
   ['an anchor that leads nowhere', '<a><i>1</i></a>', []],
 ])('a press on %s', (_, html, expected) => {

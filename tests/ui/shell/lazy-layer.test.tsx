@@ -105,3 +105,17 @@ test('stylesheets that failed to load are loaded again before the code', async (
   expect(links()).toHaveLength(1);
   links()[0]?.remove();
 });
+
+test('a layer that failed while it was shown is shown again when asked', async () => {
+  let isBroken = true;
+  const Breaking = (props: LayerProps) => {
+    if (isBroken) throw new TypeError('broken');
+    return <Layer {...props} />;
+  };
+  const { user, button } = page(async () => Breaking);
+  await user.click(button);
+  await screen.findByRole('alertdialog', { name: FAILURE });
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The layer');
+});

@@ -29,7 +29,8 @@ import { meetingLink } from './meeting-path';
 interface MeetingBarProps {
   room: MeetingRoom;
   view: MeetingView;
-  handle: ComponentProps<'button'>;
+  /** Null where the window cannot be moved. */
+  handle: ComponentProps<'button'> | null;
   place: RefObject<HTMLElement | null>;
 }
 
@@ -45,7 +46,7 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
         </h2>
         <MeetingStatus />
       </div>
-      {view === 'small' && (
+      {view === 'small' && handle && (
         <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
           <IconGripHorizontal size={20} />
         </PlainButton>

@@ -10,6 +10,7 @@ import {
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import { NoticePlace } from '@/ui/layers/notice-place';
 import { EndNote } from './meeting-entrance';
 import { MeetingWindow } from './meeting-window';
 import classes from './meeting-window.module.css';
@@ -31,7 +32,7 @@ export function MeetingLayers() {
   return (
     <>
       {room && <MeetingWindow room={room} />}
-      {!room && !isHere && <EndedMeeting />}
+      <NoticePlace>{!room && !isHere && <EndedMeeting />}</NoticePlace>
       <SwitchDialog opened={isForMeeting || isForCall} onClose={cancel} />
     </>
   );

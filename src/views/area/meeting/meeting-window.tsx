@@ -3,11 +3,12 @@ import { keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { type MeetingView, meetingPhase, meetingView } from '@machines/meeting/meeting.selectors';
 import { panelId } from '@machines/navigation/navigation.machine';
 import { useBlocker } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
 import { useDialogStep } from '@/app/use-dialog-step';
-import { useMoving } from '@/ui/hooks/use-moving';
+import { useDocking } from '@/ui/hooks/use-docking';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { MeetingBar } from './meeting-bar';
 import { MeetingFrame } from './meeting-frame';
@@ -41,12 +42,9 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
   const view = useChildValue('meeting', meetingView);
   const isJoined = useChildValue('meeting', (snapshot) => meetingPhase(snapshot) === 'joined');
   const consent = useConsent(room.providers);
-  const place = useRef<HTMLElement>(null);
-  const { place: moved, handle } = useMoving(view === 'small');
-  const attach = (element: HTMLElement | null) => {
-    place.current = element;
-    return moved(element);
-  };
+  const isBar = useSmallScreen();
+  const corner = isBar ? 'bar' : 'corner';
+  const { window: place, handle } = useDocking(view === 'small' ? corner : null);
   const isDialog = DIALOGS.includes(view);
   useShape(place, view, keyOf(room));
   useDialogStep(isDialog, () => meeting.send({ type: 'meeting.minimize' }), panelId(room.widgetId));
@@ -58,7 +56,7 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
     <>
       {view === 'overlay' && <div className={classes.backdrop} />}
       <section
-        ref={attach}
+        ref={place}
         className={classes.window}
         data-view={view}
         {...(isDialog && { role: 'dialog', 'aria-modal': view === 'overlay' })}
@@ -66,7 +64,7 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
         onKeyDown={closeByKey}
       >
         <Edge isOn={view === 'overlay'} to="last" />
-        <MeetingBar room={room} view={view} handle={handle} place={place} />
+        <MeetingBar room={room} view={view} handle={isBar ? null : handle} place={place} />
         <ConsentGate consent={consent}>{() => <MeetingFrame room={room} />}</ConsentGate>
         <Edge isOn={view === 'overlay'} to="first" />
       </section>

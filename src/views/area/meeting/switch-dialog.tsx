@@ -3,6 +3,7 @@ import { isAskingToCall } from '@machines/calls/calls.selectors';
 import { isInCall } from '@machines/meeting/meeting.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
+import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { Question } from '@/ui/layers/question';
 
@@ -16,8 +17,8 @@ export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
   const { t } = useLingui();
   const meeting = useChild('meeting');
   const calls = useChild('calls');
-  const isForCall = useChildValue('calls', isAskingToCall);
-  const isCallLeft = useChildValue('meeting', isInCall) && !isForCall;
+  const isForCall = useAsOpened(useChildValue('calls', isAskingToCall), opened);
+  const isCallLeft = useAsOpened(useChildValue('meeting', isInCall), opened) && !isForCall;
   const confirm = () => {
     if (isForCall) calls.send({ type: 'call.confirm' });
     else meeting.send({ type: 'switch.confirm' });

@@ -1,12 +1,9 @@
-import { cropPlaceOf, zoomMax, zoomOf } from '@domain/people/picture-crop';
+import { cropPlaceOf, type PictureCrop, zoomMax, zoomOf } from '@domain/people/picture-crop';
 import { Trans } from '@lingui/react/macro';
-import { openedPicture, shownCrop } from '@machines/profile-view/profile-picture.selectors';
+import type { OpenedPicture } from '@machines/profile-view/profile-picture.events';
 import type { ReactNode } from 'react';
 import classes from './picture.module.css';
-import { useOwnPicture, usePictureValue } from './use-picture';
-
-const NO_PICTURE = { image: {}, width: 1, height: 1 };
-const NO_CROP = { x: 0, y: 0, side: 1 };
+import { useOwnPicture } from './use-picture';
 
 interface SliderProps {
   label: ReactNode;
@@ -34,11 +31,15 @@ const Slider = ({ label, value, from, to, onChange, ...more }: SliderProps) => (
   </label>
 );
 
+interface CropSlidersProps {
+  picture: OpenedPicture;
+  crop: PictureCrop;
+  disabled: boolean;
+}
+
 /** Lets the user enlarge a picture and move it, also by the keyboard. */
-export function CropSliders({ disabled }: { disabled: boolean }) {
+export function CropSliders({ picture, crop, disabled }: CropSlidersProps) {
   const actor = useOwnPicture();
-  const picture = usePictureValue(openedPicture, NO_PICTURE);
-  const crop = usePictureValue(shownCrop, NO_CROP);
   const most = zoomMax(picture);
   const { x, y } = cropPlaceOf(picture, crop);
   return (

@@ -1,5 +1,6 @@
-import { PICTURE_MAX } from '@domain/people/picture-crop';
+import { PICTURE_MAX, type PictureCrop } from '@domain/people/picture-crop';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OpenedPicture } from '@machines/profile-view/profile-picture.events';
 import {
   isPictureShown,
   isPictureUploading,
@@ -15,7 +16,7 @@ import { Dialog } from '@/ui/layers/dialog';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
 import { CropSliders } from './crop-sliders';
 import classes from './picture.module.css';
-import { useOwnPicture, usePictureValue } from './use-picture';
+import { useCropValue, useOwnPicture, usePictureValue } from './use-picture';
 
 /** Lets the user choose the square of a picture that is shown. */
 export function PictureDialog() {
@@ -31,8 +32,7 @@ export function PictureDialog() {
   useDialogStep(opened, close);
   return (
     <Dialog title={t`Your picture`} opened={opened} onClose={close} size={440} nested>
-      <CropStage />
-      <CropSliders disabled={uploading} />
+      <Crop disabled={uploading} />
       <UploadProblem />
       {uploading && <Progress />}
       <div className={classes.end}>
@@ -58,17 +58,29 @@ function Progress() {
   return <progress className={classes.progress} value={part} max={1} aria-label={t`Upload`} />;
 }
 
-const NO_PICTURE = { image: {}, width: 1, height: 1 };
-const NO_CROP = { x: 0, y: 0, side: 1 };
+interface CropProps {
+  picture: OpenedPicture;
+  crop: PictureCrop;
+}
+
+function Crop({ disabled }: { disabled: boolean }) {
+  const picture = useCropValue(openedPicture);
+  const crop = useCropValue(shownCrop);
+  if (!picture || !crop) return null;
+  return (
+    <>
+      <CropStage picture={picture} crop={crop} />
+      <CropSliders picture={picture} crop={crop} disabled={disabled} />
+    </>
+  );
+}
 
 /** The edge of the drawing in pixels: two for each of the page. */
 const EDGE = 640;
 
 /** Shows the square of the picture as it will be seen; dragging moves the picture behind it. */
-function CropStage() {
+function CropStage({ picture: { image }, crop: { x, y, side } }: CropProps) {
   const picture = useOwnPicture();
-  const { image } = usePictureValue(openedPicture, NO_PICTURE);
-  const { x, y, side } = usePictureValue(shownCrop, NO_CROP);
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       const context = canvas?.getContext('2d');
