@@ -44,8 +44,11 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
     } catch {
       // Whatever is stored there, it is no session.
     }
+    // The other pages share its scripts, but not its styles, and the browser warns of styles that nothing uses.
+    const isOther = /^\/v\/[^/]+\/(?!area(\/|$))./.test(location.pathname);
+    const files = isOther ? area.filter((file) => !file.endsWith('.css')) : area;
     // Four of them load at once beside the entry: the page comes before the texts when its venue takes two.
-    for (const file of [...area, text]) preload(file);
+    for (const file of [...files, text]) preload(file);
   };
   const requestLogin = (text = '') => {
     const [react, page, ...parts] = login;

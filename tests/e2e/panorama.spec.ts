@@ -2,14 +2,12 @@ import type { Area } from '@domain/venue/area';
 import type { Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
 import { changeableTest, expect } from './support/foyer-test';
 import { type Host, hostAt } from './support/host';
 import { keyboard } from './support/input';
 import { personOf } from './support/people';
 import { keepSession } from './support/session';
-import { storyFlags } from './support/story-flags';
 
 const PICTURES = ['terrace', 'garden', 'photo'] as const;
 const SIZES: Record<(typeof PICTURES)[number], [number, number]> = {
@@ -94,14 +92,6 @@ const test = changeableTest.extend<{ host: Host }>({
       await route.fulfill({ body, contentType: 'image/webp' });
     });
     await use(page);
-  },
-});
-
-// Without a graphics card the browser draws by the processor only when it is told to.
-test.use({
-  launchOptions: {
-    executablePath: findChromium() ?? '',
-    args: [...storyFlags, '--enable-unsafe-swiftshader'],
   },
 });
 

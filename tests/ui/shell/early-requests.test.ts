@@ -59,6 +59,20 @@ test('a stored session asks first for the data, the last venue and access to it,
 });
 
 test.each([
+  ['/', true],
+  ['/v/hall', true],
+  ['/v/hall/area/expo', true],
+  ['/v/hall/agenda', false],
+  ['/v/hall/imprint', false],
+])('a stored session at %s preloads the styles of the area: %s', (path, areLoaded) => {
+  history.replaceState(null, '', path);
+  localStorage.setItem(USER, storedUser(61_000));
+  requestEarly({ ...FILES, area: ['/area.js', '/area.css'] });
+  expect(preloaded().includes('preload /area.css')).toBe(areLoaded);
+  history.replaceState(null, '', '/');
+});
+
+test.each([
   ['a token that ends too soon', storedUser(59_000), ADDRESS],
   ['an entry without a time', '{"stsTokenManager":{"accessToken":"secret"}}', ADDRESS],
   ['an unreadable entry', 'no json', ADDRESS],
