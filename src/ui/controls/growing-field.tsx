@@ -18,7 +18,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, onSubmit: () => void, onCanc
 export function GrowingField({ value, onSubmit, onCancel, ...field }: GrowingFieldProps) {
   const act = (event: KeyboardEvent) => {
     const action = actionOf(event, onSubmit, onCancel);
-    if (!action || event.nativeEvent.isComposing) return;
+    if (!action) return;
     event.preventDefault();
     action();
   };
