@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { leaveCompositions } from '@/ui/hooks/leave-compositions';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { BoardPage } from './board-page';
 
@@ -6,6 +7,7 @@ import { BoardPage } from './board-page';
 export function openBoard(): void {
   const element = document.getElementById('root');
   if (!element) return;
+  leaveCompositions(window);
   showStoredScheme();
   const locale = new URLSearchParams(globalThis.location.search).get('locale') ?? 'en';
   createRoot(element).render(<BoardPage locale={locale} />);

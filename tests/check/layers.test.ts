@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { packageRoot } from '../../server/platform/package-root';
 
 const RULE = 'style/noRestrictedImports';
 const CYCLES = 'suspicious/noImportCycles';
+const WINDOW_KEYS = 'scripts/check/window-keys.grit';
 
 /** Importing files with specifiers that the linter must report. */
 const BANNED: [file: string, specifier: string][] = [
@@ -116,6 +117,16 @@ const CYCLE: [file: string, source: string][] = [
   ],
 ];
 
+/** Listeners for keys, and whether they would get those of compositions. */
+const KEY_LISTENERS: [file: string, target: string, isReported: boolean][] = [
+  ['src/views/area/planted-window.ts', 'window', true],
+  ['src/services/browser/planted-global.ts', 'globalThis', true],
+  ['src/ui/layers/planted-document.ts', 'document', false],
+];
+
+/** The pages of the product, by their folders. */
+const PAGES = ['routes', 'action', 'room', 'board'];
+
 interface Report {
   diagnostics: { category: string; location: { path: string } }[];
 }
@@ -127,10 +138,17 @@ const fileOf = (kind: string, [file]: readonly [string, string], index: number):
 let folder = '';
 let reported: Set<string>;
 let cyclic: Set<string>;
+let listening: Set<string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-layers-'));
   await copyFile(join(packageRoot, 'biome.json'), join(folder, 'biome.json'));
+  await mkdir(join(folder, dirname(WINDOW_KEYS)), { recursive: true });
+  await copyFile(join(packageRoot, WINDOW_KEYS), join(folder, WINDOW_KEYS));
+  for (const [file, target] of KEY_LISTENERS) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), `${target}.addEventListener('keydown', () => {});\n`);
+  }
   const cases = Object.entries({ banned: BANNED, allowed: ALLOWED });
   for (const [kind, rows] of cases)
     for (const [index, row] of rows.entries()) {
@@ -149,11 +167,10 @@ beforeAll(async () => {
   }).catch((error: { stdout: string }) => error);
   const { diagnostics } = JSON.parse(stdout) as Report;
   const reportedBy = (rule: string) =>
-    new Set(
-      diagnostics.filter(({ category }) => category === `lint/${rule}`).map(({ location }) => location.path),
-    );
-  reported = reportedBy(RULE);
-  cyclic = reportedBy(CYCLES);
+    new Set(diagnostics.filter(({ category }) => category === rule).map(({ location }) => location.path));
+  reported = reportedBy(`lint/${RULE}`);
+  cyclic = reportedBy(`lint/${CYCLES}`);
+  listening = reportedBy('plugin');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -177,4 +194,16 @@ test.each(CYCLE)('%s must not be part of an import cycle', (file) => {
 
 test('files outside a cycle are not reported as part of one', () => {
   expect([...cyclic].sort()).toEqual(CYCLE.map(([file]) => file).sort());
+});
+
+test.each(KEY_LISTENERS)('%s must listen to keys below the window', (file, _, isReported) => {
+  expect(listening.has(file)).toBe(isReported);
+});
+
+test.each(PAGES)('the page of src/%s leaves the keys of compositions to them', async (page) => {
+  const names = await readdir(join(packageRoot, 'src', page));
+  const sources = await Promise.all(
+    names.map((name) => readFile(join(packageRoot, 'src', page, name), 'utf8')),
+  );
+  expect(sources.join()).toMatch(/layers\/providers'|leaveCompositions\(window\)/);
 });

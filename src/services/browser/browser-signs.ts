@@ -39,7 +39,8 @@ export function watchWake(onWake: () => void): () => void {
 export function watchHands(onInput: () => void): () => void {
   return listenTo(
     globalThis.document,
-    ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'visibilitychange'],
+    // The keys of an input method are no keys of the page, but the text that they write is input.
+    ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'visibilitychange'],
     onInput,
   );
 }

@@ -18,8 +18,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, onSubmit: () => void, onCanc
 export function GrowingField({ value, onSubmit, onCancel, ...field }: GrowingFieldProps) {
   const act = (event: KeyboardEvent) => {
     const action = actionOf(event, onSubmit, onCancel);
-    // An input method ends with an Enter of its own, which Safari marks only by its code.
-    if (!action || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!action) return;
     event.preventDefault();
     action();
   };

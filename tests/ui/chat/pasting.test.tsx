@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
-import { inChannel, LOBBY, rows } from './hall-with-chat';
+import { chat, inChannel, LOBBY, rows } from './hall-with-chat';
 
 measureLists();
 
@@ -33,4 +33,20 @@ test.each([
   await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual([sent]));
   await waitFor(() => expect(rows()[0]).toContain(sent));
   expect([field.value, document.querySelector('[data-message] img, [data-message] b')]).toEqual(['', null]);
+});
+
+test.each([
+  ['of Safari, after the composition', { keyCode: 229, isComposing: false }],
+  ['of other browsers, during the composition', { keyCode: 13, isComposing: true }],
+])('Enter and Escape %s, change the word alone', async (_, keys) => {
+  const { user, field, world } = await inChannel(/^Lobby/);
+  await user.type(field, 'こんにち');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, ...keys });
+  expect([field.value, world.chat.texts(LOBBY), (await chat()).contains(field)]).toEqual([
+    'こんにち',
+    [],
+    true,
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['こんにち']));
 });

@@ -38,8 +38,8 @@ export function useMentionField(onMount: (field: HTMLTextAreaElement | null) => 
 
   // Before the field itself takes the key.
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    const { key, shiftKey, nativeEvent } = event;
-    if (!isOpen || nativeEvent.isComposing || shiftKey || !isPickerKey(key)) return;
+    const { key, shiftKey } = event;
+    if (!isOpen || shiftKey || !isPickerKey(key)) return;
     event.preventDefault();
     event.stopPropagation();
     picker?.send(EVENTS[key]);

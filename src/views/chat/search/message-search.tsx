@@ -39,7 +39,7 @@ export function MessageSearch() {
   const close = () => search?.send({ type: 'search.close' });
   useEffect(() => () => focusOn(MESSAGE_SEARCH_BUTTON), []);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();
