@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -60,6 +61,16 @@ const SETUP = [QUIET, 'tests/support/shared-process.ts'];
 /** Tests of the server often wait for databases and other processes: one more worker fills the time. */
 const WAITING = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
+
+/**
+ * The tests of services that need a page: beside tests without one they would start a process at each change between
+ * the two.
+ */
+const IN_PAGES = readdirSync('tests/services', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/services/${file}`)
+  .filter(
+    (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('@vitest-environment jsdom'),
+  );
 
 const browser = {
   setupFiles: [...SETUP, 'tests/ui/setup.ts'],
@@ -156,19 +167,13 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['tests/support/database-seed.ts'],
     projects: [
-      project('domain', 'node', ['tests/{domain,check}/**/*.test.ts'], {
-        setupFiles: SETUP,
-        isolate: false,
-      }),
-      project('machines', 'node', ['tests/machines/**/*.test.ts'], {
+      project('units', 'node', ['tests/{domain,check,machines,services}/**/*.test.ts'], {
+        exclude: IN_PAGES,
         setupFiles: SETUP,
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      project('services', 'node', ['tests/services/**/*.test.ts'], { setupFiles: SETUP, isolate: false }),
-      project('routes', 'jsdom', ['tests/routes/**/*.test.ts'], browser),
-      project('journeys', 'jsdom', ['tests/journeys/**/*.test.tsx'], browser),
-      project('ui', 'jsdom', ['tests/ui/**/*.test.{ts,tsx}'], browser),
+      project('pages', 'jsdom', ['tests/{routes,journeys,ui}/**/*.test.{ts,tsx}', ...IN_PAGES], browser),
       project('server', 'node', ['tests/server/**/*.test.ts'], {
         exclude: [SIMULATED],
         setupFiles: [...SETUP, 'tests/server/setup.ts'],

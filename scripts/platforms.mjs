@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 /** The tests that load every native module and start the built server, and those of the machines. */
 const RUNS = [
   ['server', 'tests/server/start', 'tests/server/platform/store', 'tests/server/backend/identity'],
-  ['machines'],
+  ['units', 'tests/machines'],
 ];
 
 const root = join(import.meta.dirname, '..');

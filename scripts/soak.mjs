@@ -22,7 +22,7 @@ const vitest = (project, files, env) => ({
   env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
 });
 
-const FAULTY = ['presence-schedules', 'real-links', 'rooms/room-schedules'].map(
+const FAULTY = ['presence-schedules', 'real-links', 'races', 'rooms/room-schedules', 'rooms/room-cuts'].map(
   (name) => `tests/server/faults/${name}`,
 );
 
@@ -94,7 +94,9 @@ const PARTS = {
   machines: {
     what: 'random events per machine',
     count: 100_000,
-    runs: (count, seed) => [vitest('machines', [], { FOYER_RANDOM_RUNS: count, FOYER_RANDOM_SEED: seed })],
+    runs: (count, seed) => [
+      vitest('units', ['tests/machines'], { FOYER_RANDOM_RUNS: count, FOYER_RANDOM_SEED: seed }),
+    ],
   },
   kills: {
     what: 'kills of servers and databases that write',

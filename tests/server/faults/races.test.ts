@@ -11,8 +11,10 @@ beforeAll(async () => {
   props = await loadProps();
 });
 
-/** Where each race occurs: after a number of milliseconds, or of chunks on the wire. */
-const MOMENTS = Array.from({ length: 24 }, (_, index) => index);
+/** Where each race occurs: after a number of milliseconds, or of chunks on the wire. A search tries all of them. */
+const MOMENTS = process.env.FAULT_RUNS
+  ? Array.from({ length: 24 }, (_, index) => index)
+  : [0, 1, 2, 3, 4, 5, 6, 7, 11, 16, 23];
 
 /** Data sent at the same moment arrives in separate chunks. */
 function arriveOneByOne(tab: Tab | undefined): void {

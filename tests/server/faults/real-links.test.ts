@@ -16,7 +16,7 @@ import { loadPages, openPage } from './page';
 import { openTab, type Tab } from './tab';
 import { type WatchedList, watchedList } from './watched-list';
 
-const schedules = Math.min(100, Math.ceil(Number(process.env.FAULT_RUNS ?? 45) / 15));
+const schedules = Math.min(100, Math.ceil(Number(process.env.FAULT_RUNS ?? 30) / 15));
 const STEPS = 8;
 const TIMEOUT = 60_000;
 const seed = Number(process.env.FAULT_SEED ?? 4_242);

@@ -9,7 +9,7 @@ import { tooLarge } from './small-enough';
 import { StateLedger } from './state-promises';
 import type { Step } from './step';
 import type { WalkStep } from './tours';
-import { stateOf, walksOf } from './walks';
+import { stateOf, type Walks, walksOf } from './walks';
 
 const never = () => false;
 /** Stops at the first broken promise instead of collecting all of them, as the mutants' tests do. */
@@ -32,7 +32,7 @@ export class Walker<Machine extends AnyStateMachine> {
   readonly #delays = new Set<string>();
   readonly #plan: Plan<Machine>;
   readonly #machine: AnyStateMachine;
-  #walks: WalkStep[][] | undefined;
+  #walks: Walks | undefined;
 
   constructor(plan: Plan<Machine>) {
     this.#plan = plan;
@@ -44,8 +44,8 @@ export class Walker<Machine extends AnyStateMachine> {
     this.states = new StateLedger(plan.states);
   }
 
-  /** Returns walks that take every edge of the machine's graph. */
-  walks(): WalkStep[][] {
+  /** Returns the walks through the machine's graph. */
+  walks(): Walks {
     const { machine, input, isFar = never } = this.#plan;
     this.#walks ??= walksOf(machine, { input, events: this.events, isFar: isFar as never });
     return this.#walks;

@@ -33,8 +33,25 @@ function waysOf(edges: Map<string, Edge[]>): Map<string, WalkStep[]> {
   return ways;
 }
 
-/** Returns walks through the machine's own graph that together take every edge of it. */
-export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): WalkStep[][] {
+/** Returns the first way that leads to each state value. */
+function waysToStates(ways: Map<string, WalkStep[]>, first: AnyMachineSnapshot): WalkStep[][] {
+  const chosen = new Map<string, WalkStep[]>();
+  for (const way of ways.values()) {
+    const value = JSON.stringify((way.at(-1)?.to ?? first).value);
+    if (!chosen.has(value)) chosen.set(value, way);
+  }
+  return [...chosen.values()];
+}
+
+/** Walks through the machine's own graph. */
+export interface Walks {
+  /** Together they take every edge of it. */
+  all: WalkStep[][];
+  /** The shortest way to each state value. */
+  toStates: WalkStep[][];
+}
+
+export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Walks {
   const options = traversal(machine, walkOptions);
   const vertices = Object.values(getAdjacencyMap(machine as never, options)) as {
     state: AnyMachineSnapshot;
@@ -48,7 +65,11 @@ export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Wal
   );
   const ways = waysOf(edges);
   for (const list of edges.values()) list.sort((one, other) => Number(one.isLast) - Number(other.isLast));
-  return new Tours(edges, ways).all();
+  const [first] = vertices;
+  return {
+    all: new Tours(edges, ways).all(),
+    toStates: first ? waysToStates(ways, first.state) : [],
+  };
 }
 
 /** Returns value, context, tags and running slots of a snapshot. */

@@ -6,7 +6,7 @@ import { anyChat, type ChatStep } from './chat-steps';
 import { checkChat } from './chat-truth';
 import { playChat } from './play-chat';
 
-const runs = Number(process.env.CHAT_RUNS ?? 16);
+const runs = Number(process.env.CHAT_RUNS ?? 5);
 const seed = Number(process.env.CHAT_SEED ?? 4_242);
 const TIMEOUT = 300_000 + runs * 1_000;
 /** Schedules that found a fault once; they are run first. */

@@ -36,12 +36,17 @@ const STATES: Record<string, (play: RoomPlay) => Promise<void>> = {
 };
 /** Between the messages of a join or a goodbye, each of which takes about 20 ms. */
 const MOMENTS = [0, 15, 30, 45, 60, 90, 120, 160, 200];
-const table = Object.keys(CUTS).flatMap((cut) => Object.keys(STATES).map((state) => [cut, state] as const));
+/** Every case tries three of the moments, all cases together try all; a search tries all in every case. */
+const momentsOf = (place: number) =>
+  MOMENTS.filter((_, index) => process.env.FAULT_RUNS || index % 3 === place % 3);
+const table = Object.keys(CUTS).flatMap((cut, row) =>
+  Object.keys(STATES).map((state, column) => [cut, state, momentsOf(row + column)] as const),
+);
 
 test.each(table)(
   'a link that is %s while a person %s leaves nobody stuck or twice in the room',
-  async (cut, state) => {
-    for (const moment of MOMENTS)
+  async (cut, state, moments) => {
+    for (const moment of moments)
       expect(
         await playRoom(props, async (play) => {
           play.openTab(0);

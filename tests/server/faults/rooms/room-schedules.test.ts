@@ -20,7 +20,7 @@ import { playRoom, type RoomPlay, type RoomProps } from './room-stage';
 import { loadRooms } from './room-tab';
 import { checkRoom } from './room-truth';
 
-const runs = Number(process.env.FAULT_RUNS ?? 40);
+const runs = Number(process.env.FAULT_RUNS ?? 10);
 const seed = Number(process.env.FAULT_SEED ?? 4_242);
 const TIMEOUT = 300_000 + runs * 1_000;
 const TABS = 6;

@@ -4,7 +4,7 @@ import { buildProgram } from '../../../support/build';
 import { openOwnStore, temporaryFolder } from '../../../support/store';
 import { killedRound } from './killed-round';
 
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 2);
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -55,7 +55,7 @@ test('a killed database process is restarted under the open store', async () => 
   const store = await openOwnStore();
   const kept: number[] = [];
   await sql`create table kept (number int primary key)`.execute(store.db);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     for (let number = round * 10; number < round * 10 + 10; number += 1) {
       await sql`insert into kept values (${number})`.execute(store.db);
       kept.push(number);
