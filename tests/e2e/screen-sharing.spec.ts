@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
-import { enterMeeting, isMoving, roomOf } from './support/room';
+import { enterMeeting, isMoving, roomOf, WITH_BOTH } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON } from './support/visitors';
 
@@ -44,9 +44,10 @@ test('Ada shares her screen with Grace in a call, by mouse and by keyboard', asy
     await chat.open();
     await chat.openChannel('Grace Hopper');
     await ada.press(adas.button('Start video chat'));
+    await ada.press(adas.button(WITH_BOTH));
     await ada.press(adas.button('Call now'));
     await grace.press(graces.button('Accept'));
-    await grace.press(graces.button('Done'));
+    await grace.press(graces.button('Only listen'));
     await isMoving(face);
   });
   await step(

@@ -1,7 +1,13 @@
 import type { CallSeat, Participant } from '@domain/calls/call';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPeerConnected, isPeerInterrupted, isSpeaking, peerStream } from '@machines/calls/peer.selectors';
-import { IconPictureInPicture } from '@tabler/icons-react';
+import {
+  isPeerConnected,
+  isPeerInterrupted,
+  isPeerMuted,
+  isSpeaking,
+  peerStream,
+} from '@machines/calls/peer.selectors';
+import { IconMicrophoneOff, IconPictureInPicture } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -21,6 +27,7 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
   const { t } = useLingui();
   const stream = usePeerValue(seat, peerStream, null);
   const isHeard = usePeerValue(seat, isSpeaking, false);
+  const isMuted = usePeerValue(seat, isPeerMuted, false);
   const isScreen = screen !== undefined;
   return (
     <div className={classes.person} data-speaking={isHeard || undefined} data-large={isLarge || undefined}>
@@ -44,6 +51,7 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
         ) : (
           <bdi>{name}</bdi>
         )}
+        {isMuted && <IconMicrophoneOff size={16} role="img" aria-label={t`Microphone off`} />}
         <ConnectionState seat={seat} />
       </p>
     </div>
