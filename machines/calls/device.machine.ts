@@ -22,6 +22,7 @@ const choose = [
 const turnOff = { target: 'off', actions: { type: 'turnOff', params: selectionOf } } as const;
 const open = {
   'device.toggle': 'opening',
+  'device.open': 'opening',
   'device.choose': { target: 'opening', actions: choose },
 } as const;
 
@@ -34,7 +35,7 @@ export const deviceMachine = setup({
     watchDevice: streamSlot<DeviceReport, DeviceSelection>('watchDevice'),
   },
   actions: {
-    /** Mutes a microphone, and closes a camera; also one whose opening is answered later. */
+    /** Mutes a microphone, and closes a camera. */
     turnOff: (_, _device: DeviceSelection) => {},
     storeDevice: (_, _device: DeviceSelection) => {},
     rememberDevice: assign((_, { deviceId }: { deviceId: string }) => ({ deviceId })),
@@ -64,10 +65,8 @@ export const deviceMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
       },
-      on: {
-        'device.toggle': turnOff,
-        'device.choose': { target: 'opening', reenter: true, actions: choose },
-      },
+      // A press while the browser asks is no wish to turn it off.
+      on: { 'device.choose': { target: 'opening', reenter: true, actions: choose } },
     },
     on: {
       invoke: {
@@ -82,7 +81,7 @@ export const deviceMachine = setup({
         'device.ended': 'lost',
       },
     },
-    off: { on: { 'device.toggle': 'opening', 'device.choose': { actions: choose } } },
+    off: { on: { ...open, 'device.choose': { actions: choose } } },
     lost: { on: open },
     failed: { on: open },
   },

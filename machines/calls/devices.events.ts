@@ -34,6 +34,8 @@ export type DevicesEvent =
   | { type: 'devices.review' }
   /** Ends the check. */
   | { type: 'devices.confirm' }
+  /** With which devices the user takes part, who has never chosen any. */
+  | ({ type: 'devices.answer' } & WantedDevices)
   | DevicesReport;
 
 /** Reports of the slot `watchOptions`: always everything that the browser offers. */
@@ -63,6 +65,8 @@ export type DeviceReport = { type: 'device.ended' };
 
 export type DeviceEvent =
   | { type: 'device.toggle' }
+  /** Turns the device on that is off. */
+  | { type: 'device.open' }
   | { type: 'device.choose'; deviceId: string }
   | DeviceReport;
 

@@ -1,5 +1,5 @@
-import { type DeviceOption, firstDevices } from '@domain/calls/device';
-import { assign, type EventObject, setup } from 'xstate';
+import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } from '@domain/calls/device';
+import { assign, type EventObject, enqueueActions, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { deviceMachine } from './device.machine';
 import type {
@@ -22,6 +22,11 @@ const inputOf =
     deviceId: context.choice?.ids[kind] ?? '',
   });
 
+const answered = [
+  { type: 'openDevices', params: ({ event }: { event: WantedDevices }) => event },
+  { type: 'keepChoice', params: ({ event }: { event: WantedDevices }) => event },
+] as const;
+const kept = { type: 'keepChoice', params: null } as const;
 const opened = { type: 'announce', params: { type: 'devices.opened' } } as const;
 
 /** Microphone and camera of a call, and the check of them. */
@@ -41,12 +46,18 @@ export const devicesMachine = setup({
   },
   actions: {
     announce: (_, _fact: DevicesFact) => {},
-    /** Keeps which devices are on, for the next call, and that the user has looked at them. */
-    keepChoice: () => {},
+    /** Keeps for the next call which devices the user chose, null for those that are on; they have looked at them. */
+    keepChoice: (_, _chosen: WantedDevices | null) => {},
+    openDevices: enqueueActions(({ context: { wanted }, enqueue }, chosen: WantedDevices) => {
+      for (const kind of DEVICE_KINDS)
+        if (chosen[kind] && wanted[kind]) enqueue.sendTo(kind, { type: 'device.open' });
+    }),
     rememberPrepared: assign((_, { output }: { output: PreparedDevices }) => output),
     rememberOptions: assign((_, { options }: { options: readonly DeviceOption[] }) => ({ options })),
   },
   guards: {
+    mustAskFirst: ({ context: { check, choice } }) => check === 'before' && choice === null,
+    mustAsk: ({ context: { check, choice } }) => check === 'beside' && choice === null,
     isFirst: ({ context: { check, isChecked } }) => check === 'before' && !isChecked,
     isBeside: ({ context: { check, isChecked } }) => check === 'beside' && !isChecked,
   },
@@ -82,15 +93,19 @@ export const devicesMachine = setup({
       states: {
         beginning: {
           always: [
+            { guard: 'mustAskFirst', target: 'asking' },
+            { guard: 'mustAsk', target: 'offering', actions: opened },
             { guard: 'isFirst', target: 'checking' },
             { guard: 'isBeside', target: 'reviewing', actions: opened },
             { target: 'ready', actions: opened },
           ],
         },
         // The call waits for the user.
-        checking: { on: { 'devices.confirm': { target: 'ready', actions: [opened, 'keepChoice'] } } },
+        asking: { on: { 'devices.answer': { target: 'checking', actions: answered } } },
+        checking: { on: { 'devices.confirm': { target: 'ready', actions: [opened, kept] } } },
         // The call goes on meanwhile.
-        reviewing: { on: { 'devices.confirm': { target: 'ready', actions: 'keepChoice' } } },
+        offering: { on: { 'devices.answer': { target: 'ready', actions: answered } } },
+        reviewing: { on: { 'devices.confirm': { target: 'ready', actions: kept } } },
         ready: { on: { 'devices.review': 'reviewing' } },
       },
     },

@@ -30,6 +30,9 @@ export type PeerReport =
   /** The person speaks, or no longer. */
   | { type: 'peer.heard' }
   | { type: 'peer.silent' }
+  /** The person has turned their microphone off or on. */
+  | { type: 'peer.muted' }
+  | { type: 'peer.unmuted' }
   /** Something has to be agreed on with the other browser. */
   | { type: 'peer.changed' }
   | { type: 'candidate.found'; candidate: Candidate }

@@ -65,9 +65,11 @@ export const peerMachine = peerSetup.createMachine({
     },
     voice: {
       initial: 'quiet',
+      on: { 'peer.muted': '.muted' },
       states: {
         quiet: { on: { 'peer.heard': 'speaking' } },
         speaking: { on: { 'peer.silent': 'quiet' } },
+        muted: { on: { 'peer.unmuted': 'quiet' } },
       },
     },
     // What both browsers agree on: one description at a time.

@@ -11,3 +11,5 @@ export const isPeerInterrupted = (snapshot: Snapshot): boolean =>
   snapshot.matches({ connection: 'interrupted' }) || snapshot.matches({ connection: 'restarting' });
 /** Returns whether the other person speaks. */
 export const isSpeaking = (snapshot: Snapshot): boolean => snapshot.matches({ voice: 'speaking' });
+/** Returns whether the other person has turned their microphone off. */
+export const isPeerMuted = (snapshot: Snapshot): boolean => snapshot.matches({ voice: 'muted' });

@@ -63,7 +63,6 @@ export const roomMachine = setup({
   },
   guards: {
     isSignedIn: (_, { output }: { output: RoomVisitor | null }) => output !== null,
-    isReviewed: ({ context }) => context.isReviewed,
     isFull: (_, { end }: End) => end === 'FULL',
   },
   delays: { endTimeout: CALL_JOIN_TIMEOUT },
@@ -97,7 +96,7 @@ export const roomMachine = setup({
             onDone: [
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event },
-                target: 'arrived',
+                target: 'meeting',
                 actions: { type: 'rememberVisitor', params: ({ event }) => event },
               },
               { target: 'signedOut' },
@@ -107,14 +106,12 @@ export const roomMachine = setup({
         },
         failed: { on: { 'room.retry': 'opening' } },
         signedOut: { on: { 'room.retry': 'opening' } },
-        arrived: { always: [{ guard: 'isReviewed', target: 'waiting' }, { target: 'meeting' }] },
-        // Before joining: camera and microphone are still closed.
-        waiting: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
         meeting: {
           initial: 'going',
           invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
           on: {
             'room.leave': { actions: 'leaveMeeting' },
+            'room.listen': { target: '.turning', actions: 'leaveMeeting' },
             'call.left': [
               { guard: { type: 'isFull', params: ({ event }) => event }, target: 'full' },
               { target: 'ended', actions: left },
@@ -134,6 +131,14 @@ export const roomMachine = setup({
             },
             // The meeting goes on, which the host is told.
             endFailed: { on: { 'room.end': 'ending' } },
+            // The user listens instead, once their place is given back.
+            turning: {
+              on: {
+                'call.left': '#room.visit.listening',
+                'room.listen': {},
+                'room.leave': { target: 'going', actions: 'leaveMeeting' },
+              },
+            },
           },
         },
         listening: {

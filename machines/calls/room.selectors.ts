@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { roomMachine } from './room.machine';
 
 type Snapshot = SnapshotFrom<typeof roomMachine>;
-const VIEWS = ['failed', 'signedOut', 'waiting', 'meeting', 'listening', 'full', 'ended'] as const;
+const VIEWS = ['failed', 'signedOut', 'meeting', 'listening', 'full', 'ended'] as const;
 export type RoomView = (typeof VIEWS)[number] | 'opening';
 
 /** Returns what the page shows. */

@@ -11,10 +11,9 @@ type Messages = readonly QueuedMessage[];
  */
 export function nextOf(messages: Messages): QueuedMessage | null {
   const held = new Set<string>();
-  for (const message of messages) {
-    const isFileRejected = message.failure !== null && message.file !== undefined;
-    if ((message.failure && !isFileRejected) || message.wait !== undefined) held.add(message.channelId);
-    if (!isFileRejected && !held.has(message.channelId)) return message;
+  for (const message of messages.filter((one) => one.failure === null || one.file === undefined)) {
+    if (message.failure || message.wait !== undefined) held.add(message.channelId);
+    if (!held.has(message.channelId)) return message;
   }
   return null;
 }

@@ -1,17 +1,29 @@
 import type { RoomReport } from '@domain/meeting/frame-message';
+import * as v from 'valibot';
+
+const roomSchema = v.object({
+  architectureId: v.string(),
+  /** Where it was opened. */
+  areaId: v.string(),
+  widgetId: v.string(),
+  configId: v.string(),
+  title: v.string(),
+  /** What its frame loads. */
+  address: v.string(),
+  /** Ids of the providers that must be accepted for it. */
+  providers: v.pipe(v.array(v.string()), v.readonly()),
+});
 
 /** One meeting of the venue, as a user opens it. */
-export interface MeetingRoom {
-  architectureId: string;
-  /** Where it was opened. */
-  areaId: string;
-  widgetId: string;
-  configId: string;
-  title: string;
-  /** What its frame loads. */
-  address: string;
-  /** Ids of the providers that must be accepted for it. */
-  providers: readonly string[];
+export type MeetingRoom = v.InferOutput<typeof roomSchema>;
+
+/** Returns a stored meeting; null for anything else. */
+export function storedRoom(text: string | null): MeetingRoom | null {
+  try {
+    return v.parse(roomSchema, JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 /** The id of a meeting on all pages. */

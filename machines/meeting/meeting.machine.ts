@@ -25,16 +25,36 @@ export const meetingMachine = meetingSetup.createMachine({
   },
   states: {
     room: {
-      initial: 'closed',
+      initial: 'recalling',
       on: {
         'switch.confirm': { guard: 'isWanted', target: '.running', actions: 'enterWanted' },
-        'user.leave': '.closed',
+        'user.leave': { target: '.closed', actions: { type: 'keepRoom', params: { room: null } } },
       },
       states: {
+        recalling: {
+          invoke: {
+            id: 'recallRoom',
+            src: 'recallRoom',
+            onDone: [
+              {
+                guard: { type: 'isRecalled', params: ({ event }) => event },
+                target: 'ended.interrupted',
+                actions: { type: 'rememberRecalled', params: ({ event }) => event },
+              },
+              { target: 'closed' },
+            ],
+            // It was only an offer.
+            onError: 'closed',
+          },
+          on: begin,
+        },
         closed: { on: begin },
         running: {
           entry: { type: 'announce', params: { type: 'meeting.begun' } },
-          exit: { type: 'announce', params: { type: 'meeting.finished' } },
+          exit: [
+            { type: 'announce', params: { type: 'meeting.finished' } },
+            { type: 'keepRoom', params: { room: null } },
+          ],
           initial: 'opening',
           on: {
             // The frame loads again when its providers were refused and are accepted.
@@ -59,6 +79,7 @@ export const meetingMachine = meetingSetup.createMachine({
             ready: { on: { 'room.knocked': 'knocking' } },
             knocking: { on: { 'room.knockCancelled': 'ready' } },
             joined: {
+              entry: { type: 'keepRoom', params: ({ context: { room } }) => ({ room }) },
               on: {
                 'meeting.leave': 'leaving',
                 'room.counted': { actions: { type: 'rememberCount', params: ({ event }) => event } },
@@ -74,7 +95,10 @@ export const meetingMachine = meetingSetup.createMachine({
         ended: {
           initial: 'left',
           on: { ...begin, 'meeting.close': 'closed' },
+          exit: { type: 'keepRoom', params: { room: null } },
           states: {
+            // The page was loaded again.
+            interrupted: {},
             left: { after: { leftNotice: '#meeting.room.closed' } },
             removed: {},
             over: {},

@@ -6,12 +6,12 @@ import { entranceMode } from './meeting.setup';
 type Snapshot = SnapshotFrom<typeof meetingMachine>;
 
 export type MeetingPhase = 'opening' | 'failed' | 'ready' | 'knocking' | 'joined' | 'leaving';
-export type MeetingEnd = 'left' | 'removed' | 'over';
+export type MeetingEnd = 'left' | 'removed' | 'over' | 'interrupted';
 /** How the meeting is shown: as its entrance says, or as a small window. */
 export type MeetingView = Exclude<EntranceMode, 'link'> | 'small';
 
 const PHASES: readonly MeetingPhase[] = ['opening', 'failed', 'ready', 'knocking', 'joined', 'leaving'];
-const ENDS: readonly MeetingEnd[] = ['left', 'removed', 'over'];
+const ENDS: readonly MeetingEnd[] = ['left', 'removed', 'over', 'interrupted'];
 
 /** Returns the meeting that the user is in; null without one. */
 export const runningRoom = (snapshot: Snapshot): MeetingRoom | null =>

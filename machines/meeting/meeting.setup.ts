@@ -1,5 +1,6 @@
 import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
+import { promiseSlot } from '../slots';
 import {
   type EntranceMode,
   keyOf,
@@ -36,8 +37,15 @@ const IN_PLACE: readonly (EntranceMode | undefined)[] = ['card', 'page'];
 /** The actions and guards of a meeting. */
 export const meetingSetup = setup({
   types: { context: {} as MeetingContext, events: {} as MeetingEvent },
+  actors: {
+    /** Resolves with the meeting that was left by loading the page again; null without one. */
+    recallRoom: promiseSlot<MeetingRoom | null>('recallRoom'),
+  },
   actions: {
     announce: (_, _fact: MeetingFact) => {},
+    /** Keeps the meeting that the user is in while the page is loaded again; null forgets it. */
+    keepRoom: (_, _kept: { room: MeetingRoom | null }) => {},
+    rememberRecalled: assign((_, { output }: { output: MeetingRoom | null }) => ({ room: output })),
     rememberRoom: assign(({ context }, { room }: Room) => ({
       room,
       count: null,
@@ -62,6 +70,7 @@ export const meetingSetup = setup({
   },
   guards: {
     isCurrent: ({ context }, { room }: Room) => context.room !== null && keyOf(context.room) === keyOf(room),
+    isRecalled: (_, { output }: { output: MeetingRoom | null }) => output !== null,
     isWanted: ({ context }) => context.wanted !== null,
     isHere: ({ context }) => entranceMode(context) !== undefined,
     isAway: ({ context }) => entranceMode(context) === undefined,

@@ -103,12 +103,11 @@ function RoomNotice({ actor }: RoomProps) {
             icon={<IconVideo size={20} aria-hidden />}
             onClick={() => actor.send({ type: 'room.join' })}
           >
-            {view === 'waiting' ? <Trans>Join</Trans> : <Trans>Join again</Trans>}
+            <Trans>Join again</Trans>
           </Button>
         </>
       }
     >
-      {view === 'waiting' && <Trans>Your browser will ask for your camera and microphone.</Trans>}
       {view === 'full' && <Trans>Four people are in this room. You can listen until somebody leaves.</Trans>}
       {view === 'ended' && (said ? t(said) : <Trans>You left the meeting.</Trans>)}
     </Notice>

@@ -12,7 +12,7 @@ import { Button } from '@/ui/controls/button';
 import { Face } from '@/ui/media/face';
 import { SettingsButton } from '@/views/calls/call-controls';
 import { DeviceButton } from '@/views/calls/device-button';
-import { DeviceCheck, DeviceReview } from '@/views/calls/device-check';
+import { DeviceCheck, DeviceReview, MutedNote } from '@/views/calls/device-check';
 import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
 import { OwnPicture } from '@/views/calls/own-picture';
@@ -35,7 +35,7 @@ export function RoomStage({ actor, address }: RoomProps) {
   if (!isFailed && !isFirst) return <Meeting actor={actor} address={address} />;
   return (
     <RoomMain className={classes.notice}>
-      <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck />}</div>
+      <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck actor={actor} />}</div>
     </RoomMain>
   );
 }
@@ -96,8 +96,11 @@ const Switches = () => (
   </>
 );
 
-const RoomCheck = () => (
-  <DeviceCheck icon={<IconVideo size={20} aria-hidden />}>
+const RoomCheck = ({ actor }: Pick<RoomProps, 'actor'>) => (
+  <DeviceCheck
+    icon={<IconVideo size={20} aria-hidden />}
+    onListen={() => actor.send({ type: 'room.listen' })}
+  >
     <Trans>Join now</Trans>
   </DeviceCheck>
 );
@@ -113,6 +116,7 @@ function Notes({ actor }: Pick<RoomProps, 'actor'>) {
   const isUnended = useSelector(actor, hasMeetingEndFailed);
   return (
     <div className={classes.notes}>
+      <MutedNote />
       <DeviceNote kind="microphone" />
       <DeviceNote kind="camera" />
       <ScreenNote />

@@ -4,7 +4,14 @@ import { isDeviceOn } from '@machines/calls/device.selectors';
 import type { roomMachine } from '@machines/calls/room.machine';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Call, useDevice, useDeviceValue, useShownCall, useShownCallValue } from '@/app/call-parts';
+import {
+  type Call,
+  useDevice,
+  useDevices,
+  useDeviceValue,
+  useShownCall,
+  useShownCallValue,
+} from '@/app/call-parts';
 
 /** Says something to the page around the room, which is of this origin or shows nothing. */
 function post(type: string, payload: object = {}): void {
@@ -16,9 +23,13 @@ function post(type: string, payload: object = {}): void {
 export function useCommands(room: ActorRefFrom<typeof roomMachine>): void {
   const microphone = useDevice('microphone');
   const camera = useDevice('camera');
+  const devices = useDevices();
   useEffect(() => {
     const commands: Record<FrameCommand, () => void> = {
-      knock: () => room.send({ type: 'room.join' }),
+      knock: () => {
+        room.send({ type: 'room.join' });
+        devices?.send({ type: 'devices.confirm' });
+      },
       leave_room: () => room.send({ type: 'room.leave' }),
       end_meeting: () => room.send({ type: 'room.end' }),
       toggle_camera: () => camera?.send({ type: 'device.toggle' }),
@@ -31,7 +42,7 @@ export function useCommands(room: ActorRefFrom<typeof roomMachine>): void {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [room, microphone, camera]);
+  }, [room, microphone, camera, devices]);
 }
 
 /** Says that the room is shown. */

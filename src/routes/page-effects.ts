@@ -4,6 +4,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { isSignedIn } from '@machines/auth/auth.selectors';
+import { shownRing } from '@machines/calls/calls.selectors';
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
 import { currentLocale, hasTexts } from '@machines/language/language.machine';
@@ -25,15 +26,18 @@ const PREFERENCES_HASH = '#privacy-preferences';
 const TITLE_MAX = 256;
 
 /**
- * Sets the document title, which begins with the number of chats with new messages, and focuses the main content after
+ * Sets the document title, which begins with an incoming call and the number of chats with new messages, and focuses the main content after
  * each navigation, as loading a document would.
  */
 export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void {
   const language = child(app, 'language');
   let unread = () => 0;
+  let isRung = () => false;
   const setTitle = () => {
     const count = unread();
-    const title = (count > 0 ? `(${i18n.number(count)}) ` : '') + titleOf(router, app);
+    const page = (count > 0 ? `(${i18n.number(count)}) ` : '') + titleOf(router, app);
+    // Seen among the tabs in the background.
+    const title = isRung() ? `${i18n._(msg`Incoming call`)} · ${page}` : page;
     if (title && document.title !== title) document.title = title;
   };
   const followChat = (chat: ChildActor<'chatPanel'>) => {
@@ -44,6 +48,11 @@ export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void 
   backgroundChild(app, 'chatPanel')
     .then(followChat)
     .then(setTitle, () => {});
+  const followCalls = (calls: ChildActor<'calls'>) => {
+    isRung = () => shownRing(calls.getSnapshot()) !== null;
+    calls.subscribe(setTitle);
+  };
+  backgroundChild(app, 'calls').then(followCalls, () => {});
   app.subscribe(setTitle);
   language.subscribe(setTitle);
   router.subscribe('onResolved', setTitle);

@@ -54,6 +54,8 @@ export interface BackgroundServices extends HostActionPort, ReportingPort {
   chatFiles: ChatFiles;
   chatAlerts: ChatAlerts;
   /** The browser's part of calls; the code loads with the first one. */
+  /** Kept while the tab is open. */
+  session: TextStore;
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
   tracker: Tracker;
   agenda: AgendaPort;
@@ -78,7 +80,9 @@ export const createBackgroundServices = ({
 }: ServiceParts): BackgroundServices => {
   const realtime = createRealtime({ open: openRealtime(firebase), whenIdle: idle });
   const activity = createActivity();
+  const session = textStore(() => globalThis.sessionStorage);
   return {
+    session,
     consent: createConsent({ local, call, clientDetails }),
     realtime,
     activity,
@@ -89,15 +93,14 @@ export const createBackgroundServices = ({
     sendReport: createReportSending(call),
     performAction: async (hostAction) =>
       (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
-    dismissals: createDismissals(textStore(() => globalThis.sessionStorage)),
-    chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
+    dismissals: createDismissals(session),
+    chatTexts: createChatTexts(session),
     chatFiles: createChatFiles(token),
     chatAlerts: createChatAlerts(local),
-    callMedia: createLazyModule(async () => {
-      const session = textStore(() => globalThis.sessionStorage);
-      return (await import('./calls/call-media')).createCallMedia({ call, local, session });
-    }),
-    profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
+    callMedia: createLazyModule(async () =>
+      (await import('./calls/call-media')).createCallMedia({ call, local, session }),
+    ),
+    profileDrafts: createProfileDrafts(session),
     tracker: createTracker({ local, whenIdle: idle, token }),
     agenda: lazyPort<AgendaPort, 'zone' | 'keepZone'>(
       cachedPromise(async () =>

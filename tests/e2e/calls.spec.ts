@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
-import { isMoving } from './support/room';
+import { isMoving, WITH_BOTH } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
 
@@ -72,6 +72,8 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await chat.open();
     await chat.openChannel('Grace Hopper');
     await ada.press(adas.button('Start video chat'));
+    await isClean(ada.page, 'the question for camera and microphone');
+    await ada.press(adas.button(WITH_BOTH));
     await isMoving(adas.window.locator('video[aria-label="You"]'));
     await expect(adas.window.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
     await isClean(ada.page, 'the look at camera and microphone');
@@ -90,11 +92,13 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await expect.poll(() => heardIn(grace.page), SOON).toBeGreaterThan(0);
     await ada.press(adas.button('Camera'));
   });
-  await step('Grace, who never chose a camera, is in the call without and turns it on', async () => {
+  await step('Grace, who never chose any devices, is in the call without and is asked for them', async () => {
     await isMoving(graces.window.locator('video[aria-label="Ada Lovelace"]'));
     await expect(graces.window.locator('video[aria-label="You"]')).toHaveCount(0);
-    await grace.press(graces.button('Camera'));
-    await grace.press(graces.button('Done'));
+    const isMuted = adas.window.getByRole('img', { name: 'Microphone off' });
+    await expect(isMuted).toBeVisible(SOON);
+    await grace.press(graces.button(WITH_BOTH));
+    await expect(isMuted).toHaveCount(0, SOON);
   });
   await step('they see each other and themselves', async () => {
     for (const [{ window }, other] of [
@@ -112,6 +116,13 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Expo');
     expect(await video.evaluate((now, then) => now === then, before)).toBe(true);
     await isMoving(video);
+    const handle = await adas.button('Move with the arrow keys').boundingBox();
+    const { x, y } = handle ?? { x: 0, y: 0 };
+    await ada.page.mouse.move(x + 20, y + 20);
+    await ada.page.mouse.down();
+    await ada.page.mouse.move(400, 200, { steps: 20 });
+    await ada.page.mouse.up();
+    await expect(adas.window).toHaveAttribute('data-dock', 'top-start');
     await ada.press(adas.button('Camera'));
     await expect(adas.window.locator('video[aria-label="You"]')).toHaveCount(0);
     await ada.press(adas.button('Camera'));
@@ -178,6 +189,7 @@ test('a call that is declined says so, one that is given up is a missed call, an
   await chat.open();
   await chat.openChannel('Grace Hopper');
   await ada.press(adas.button('Start video chat'));
+  await ada.press(adas.button('Only microphone'));
   await ada.press(adas.button('Call now'));
   await expect(graces.incoming).toBeVisible(SOON);
   await grace.press(graces.button('Decline'));
@@ -188,6 +200,9 @@ test('a call that is declined says so, one that is given up is a missed call, an
   await ada.press(adas.button('Hang up'));
   await expect(graces.incoming).toHaveCount(0, SOON);
   await expect(chat.messages).toContainText('Nobody answered your call', SOON);
+  await chat.backToList();
+  await expect(chat.row('Grace Hopper')).not.toContainText('New', SOON);
+  await chat.openChannel('Grace Hopper');
   const called = talkOf(grace);
   await called.open();
   await expect(called.row('Ada Lovelace')).toContainText('Missed call', SOON);

@@ -6,8 +6,7 @@ import { SOON, test } from './support/visitors';
 
 const { step } = test;
 
-const MENTION =
-  'Only you know the way that leads from here to the roof without the stairs, @Grace Hopper';
+const MENTION = 'Only you know the way that leads from here to the roof without the stairs, @Grace Hopper';
 /** As long as the list of messages is high. */
 const LONG = Array.from({ length: 40 }, (_, line) => `Line ${line + 1}`).join('\n');
 

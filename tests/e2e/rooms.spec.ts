@@ -64,6 +64,11 @@ test('two people meet in the room of the demo, walk with it, leave and come back
     await roomButton(grace, 'Stop sharing').click();
     await isMoving(picture(ada, 'Grace Hopper'));
   });
+  await step('who loads the page again comes back by one press', async () => {
+    await ada.page.reload();
+    await enterMeeting(ada, 'Rejoin');
+    await isMoving(picture(ada, 'Grace Hopper'));
+  });
   await step('the other is told when a tab is closed', async () => {
     await grace.page.close();
     await expect(here(ada)).toContainText('Connection lost', SOON);

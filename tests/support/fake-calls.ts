@@ -1,5 +1,5 @@
 import type { Participant, Ring } from '@domain/calls/call';
-import type { DeviceFault, DeviceKind, DeviceOption } from '@domain/calls/device';
+import type { DeviceFault, DeviceKind, DeviceOption, WantedDevices } from '@domain/calls/device';
 import type { PeerReport } from '@machines/calls/peer.events';
 import type { ScreenAnswer } from '@machines/calls/screen.events';
 import type { BackgroundServices } from '@/services/background-services';
@@ -36,13 +36,14 @@ const OPTIONS: DeviceOption[] = [
   { kind: 'microphone', deviceId: 'headset', label: 'Headset' },
   { kind: 'camera', deviceId: 'front', label: 'Front camera' },
 ];
+const CHOSEN = { microphone: true, camera: true, ids: { microphone: '', camera: '' } };
 const OWN = { seat: 's0', session: 'session-own' } as const;
 
 /** Creates calls in memory, without devices and other browsers. */
 export function createFakeCalls(): FakeCalls {
   const log: string[] = [];
   const faults: Record<DeviceKind, DeviceFault | null> = { microphone: null, camera: null };
-  let memory: ReturnType<CallMemory> = { choice: null, isChecked: true };
+  let memory: ReturnType<CallMemory> = { choice: CHOSEN, isChecked: true };
   let rings: readonly Ring[] = [];
   let others: readonly Participant[] = [];
   let own: Participant | null = null;
@@ -108,9 +109,9 @@ export function createFakeCalls(): FakeCalls {
       turnOff: (kind: DeviceKind) => void log.push(`turn off ${kind}`),
       recall: () => memory,
       choose: (kind: DeviceKind, deviceId: string) => void log.push(`choose ${kind} ${deviceId}`),
-      keepChoice: () => {
+      keepChoice: (chosen?: WantedDevices | null) => {
         log.push('keep devices');
-        memory = { ...memory, isChecked: true };
+        memory = { choice: { ...(memory.choice ?? CHOSEN), ...chosen }, isChecked: true };
       },
       watchEnd: () => () => {},
       watchTracks: () => () => {},

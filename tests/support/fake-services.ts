@@ -134,6 +134,7 @@ export function fakeWorld(story: Story = {}): World {
     assetFiles: async () => createFakeAssetFiles(answers, story, world),
     watchNetwork: realtime.service.watchNetwork,
     background: () => ({
+      session,
       consent: consent.service,
       realtime: { ...realtime.service, chat: chat.service, calls: calls.service },
       callMedia: calls.media,

@@ -62,12 +62,11 @@ interface Beginning {
   choice: WantedDevices | null;
 }
 
-/** Returns the devices that are on when a call begins. People who are called and have never chosen begin without. */
+/** Returns the devices that are on when a call begins: none of a person who is asked first. */
 export function firstDevices({ wanted, check, choice }: Beginning): WantedDevices {
   if (check === 'never') return wanted;
-  const isUsual = (kind: DeviceKind) => choice?.[kind] ?? check === 'before';
   return {
-    microphone: wanted.microphone && isUsual('microphone'),
-    camera: wanted.camera && isUsual('camera'),
+    microphone: wanted.microphone && choice?.microphone === true,
+    camera: wanted.camera && choice?.camera === true,
   };
 }

@@ -60,7 +60,7 @@ function devicesFor({ callMedia }: PartServices) {
       ),
       holdDevices: stream(() => () => callMedia.loaded()?.devices.close()),
     },
-    actions: { keepChoice: () => callMedia.loaded()?.devices.keepChoice() },
+    actions: { keepChoice: (_, chosen) => callMedia.loaded()?.devices.keepChoice(chosen) },
   });
 }
 

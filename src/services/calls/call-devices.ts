@@ -4,6 +4,7 @@ import {
   type DeviceFault,
   type DeviceKind,
   type DeviceOption,
+  type WantedDevices,
 } from '@domain/calls/device';
 import type { DeviceMemory } from './device-memory';
 import { createMediaAccess, TRACK_KINDS } from './media-access';
@@ -36,11 +37,11 @@ export interface CallDevices {
   recall(): { choice: DeviceChoice | null; isChecked: boolean };
   /** Keeps which device is opened next. */
   choose(kind: DeviceKind, deviceId: string): void;
-  /** Keeps which devices are on or being opened, for the next call. */
-  keepChoice(): void;
+  /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
+  keepChoice(chosen?: WantedDevices | null): void;
   /** Calls back when a device ends by itself; returns the function that stops. */
   watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
-  /** Calls back with what a device records, now and whenever that changes; returns the function that stops. */
+  /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
   watchTracks(onTrack: OnTrack): () => void;
   /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
   watchOptions(onOptions: (options: DeviceOption[]) => void): () => void;
@@ -135,6 +136,7 @@ export function createCallDevices(
       const number = renumber(kind);
       if (track && isChosen(kind, track)) {
         track.enabled = true;
+        tell(kind);
         return Promise.resolve(null);
       }
       // Not every system opens a second one of the kind before the first is closed.
@@ -148,16 +150,17 @@ export function createCallDevices(
       const track = trackOf(kind);
       if (kind === 'microphone' && track) {
         track.enabled = false;
+        tell(kind);
         return;
       }
       close(kind);
     },
     recall: memory.recall,
     choose: memory.keepDevice,
-    keepChoice: () =>
+    keepChoice: (chosen) =>
       memory.keepChoice({
-        microphone: trackOf('microphone')?.enabled ?? opening.has('microphone'),
-        camera: trackOf('camera') !== null || opening.has('camera'),
+        microphone: chosen?.microphone ?? trackOf('microphone')?.enabled ?? opening.has('microphone'),
+        camera: chosen?.camera ?? (trackOf('camera') !== null || opening.has('camera')),
       }),
     watchEnd: (kind, onEnd) => {
       const track = trackOf(kind);

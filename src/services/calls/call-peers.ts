@@ -16,6 +16,17 @@ const REPORTS: Partial<Record<RTCPeerConnectionState, PeerReport>> = {
   failed: { type: 'peer.failed' },
 };
 
+/** The name of the channel over which browsers say whether their microphones are off. */
+const MUTED = 'muted';
+
+/** Says over a channel whether the own microphone is off, and reports what the other browser says. */
+function exchangeMuted(channel: RTCDataChannel, isMuted: () => boolean, send: (report: PeerReport) => void) {
+  channel.addEventListener('open', () => channel.send(String(isMuted())));
+  channel.addEventListener('message', ({ data }) =>
+    send({ type: data === 'true' ? 'peer.muted' : 'peer.unmuted' }),
+  );
+}
+
 /** The connection to another browser. */
 export interface OpenPeer {
   /** Looks for another way to the other browser. */
@@ -73,8 +84,9 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
     place?.sender.replaceTrack(track).catch(() => {});
   }
 
-  function begin(connection: RTCPeerConnection): void {
+  function begin(connection: RTCPeerConnection): RTCDataChannel {
     for (const kind of KINDS) connection.addTransceiver(TRACK_KINDS[kind], { direction: 'sendrecv' });
+    return connection.createDataChannel(MUTED);
   }
 
   /** Sends back over the places that the other browser has made. */
@@ -107,8 +119,20 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
         const report = REPORTS[connection.connectionState];
         if (report) send(report);
       });
-      if (peer.begins) begin(connection);
-      const stopTracks = sendAll(connection);
+      let isMuted = true;
+      let channel: RTCDataChannel | undefined;
+      const speak = (opened: RTCDataChannel) => {
+        channel = opened;
+        exchangeMuted(opened, () => isMuted, send);
+      };
+      connection.addEventListener('datachannel', (event) => speak(event.channel));
+      if (peer.begins) speak(begin(connection));
+      const stopTracks = sent.watchTracks((kind, track) => {
+        sendTrack(connection, kind, track);
+        if (kind !== 'microphone') return;
+        isMuted = !track?.enabled;
+        if (channel?.readyState === 'open') channel.send(String(isMuted));
+      });
       const stopVoice = watchVoice(connection, (isHeard) =>
         send({ type: isHeard ? 'peer.heard' : 'peer.silent' }),
       );

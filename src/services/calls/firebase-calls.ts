@@ -20,6 +20,7 @@ import { openPlaces } from './firebase-places';
 
 interface MissedCalls {
   sendMessage: Chat['sendMessage'];
+  markOwnRead: Chat['markOwnRead'];
   sendOnDisconnect: SendOnDisconnect;
 }
 
@@ -103,13 +104,15 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
         },
         () => {},
       );
+      // The caller knows it already.
+      const markRead = () => void chat.markOwnRead({ mode, userId, channelId }).catch(() => {});
       const remove = () => send(write(mode, { [path]: null }, 'ringing no longer'));
       let isMissed = false;
       return {
         miss: () => {
           isMissed = true;
           // The ring goes together with the message, or by itself.
-          chat.sendMessage(message).catch(remove);
+          chat.sendMessage(message).then(markRead, remove);
         },
         stop: () => {
           unwatch();

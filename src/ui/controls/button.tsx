@@ -2,9 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 import { PlainButton } from './plain-button';
 
+/** `filled` marks the main action of a page or section; a call is accepted by a `positive` and ended by a `negative` one. */
+type Variant = 'filled' | 'default' | 'subtle' | 'positive' | 'negative';
+
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `filled` marks the main action of a page or section. */
-  variant?: 'filled' | 'default' | 'subtle';
+  variant?: Variant;
   icon?: ReactNode;
 }
 
@@ -20,7 +22,7 @@ export const Button = ({ variant = 'filled', icon, className, children, ...props
 
 interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string;
-  variant?: 'filled' | 'default' | 'subtle';
+  variant?: Variant;
 }
 
 /** A button with only an icon, 44 by 44 pixels. */

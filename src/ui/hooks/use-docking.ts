@@ -52,6 +52,12 @@ function freePlaces(element: HTMLElement): Place[] {
   return places.filter(({ covered }) => covered === least);
 }
 
+/** Returns the corner that is wanted, or another one where that covers something. */
+function freeCorner(element: HTMLElement, wanted: Corner): Corner {
+  const corners = freePlaces(element).map(({ corner }) => corner);
+  return corners.includes(wanted) ? wanted : (corners[0] ?? wanted);
+}
+
 function dock(element: HTMLElement, dockedAt: Corner | 'bar'): void {
   const { dataset, style } = document.documentElement;
   element.dataset.dock = dockedAt;
@@ -121,11 +127,7 @@ export function useDocking(docked: 'corner' | 'bar' | null) {
     const element = window.current;
     if (!docked || !element) return;
     const settle = () => {
-      if (held.current) return;
-      if (docked === 'bar') return dock(element, docked);
-      const places = freePlaces(element);
-      const place = places.find(({ corner }) => corner === wanted.current) ?? places[0];
-      if (place) dock(element, place.corner);
+      if (!held.current) dock(element, docked === 'bar' ? docked : freeCorner(element, wanted.current));
     };
     settle();
     const stop = watchPage(element, settle);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isReviewing } from '@machines/calls/devices.selectors';
+import { isAskingForDevices, isReviewing } from '@machines/calls/devices.selectors';
 import { IconChevronDown, IconPhoneOff, IconSettings } from '@tabler/icons-react';
 import { useDevices, useDevicesValue, useShownCall } from '@/app/call-parts';
 import { Button, IconButton } from '@/ui/controls/button';
 import classes from './call-controls.module.css';
 import { DeviceButton } from './device-button';
+import { MutedNote } from './device-check';
 import { DeviceNote } from './device-note';
 import { ScreenButton } from './screen-button';
 import { ScreenNote } from './screen-note';
@@ -13,8 +14,10 @@ import { ScreenNote } from './screen-note';
 export function CallControls() {
   const call = useShownCall();
   const isShown = useDevicesValue(isReviewing, false);
+  const isAsked = useDevicesValue(isAskingForDevices, false);
   return (
     <div className={classes.controls}>
+      {!isAsked && <MutedNote />}
       {!isShown && (
         <>
           <DeviceNote kind="microphone" />
@@ -28,6 +31,7 @@ export function CallControls() {
         <ScreenButton />
         <SettingsButton />
         <Button
+          variant="negative"
           icon={<IconPhoneOff size={20} aria-hidden />}
           onClick={() => call?.send({ type: 'call.leave' })}
         >
@@ -45,7 +49,11 @@ export function BarControls({ onExpand }: { onExpand: () => void }) {
   return (
     <div className={classes.bar}>
       <DeviceButton kind="microphone" />
-      <IconButton variant="filled" aria-label={t`Hang up`} onClick={() => call?.send({ type: 'call.leave' })}>
+      <IconButton
+        variant="negative"
+        aria-label={t`Hang up`}
+        onClick={() => call?.send({ type: 'call.leave' })}
+      >
         <IconPhoneOff size={20} aria-hidden />
       </IconButton>
       <IconButton variant="default" aria-label={t`Expand`} onClick={onExpand}>

@@ -5,9 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CallPhase, callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { isCallMinimized } from '@machines/calls/call-window.machine';
 import { callSubject } from '@machines/calls/calls.selectors';
-import { areDevicesFailed, isChecking, isReviewing } from '@machines/calls/devices.selectors';
+import {
+  areDevicesFailed,
+  isAskingForDevices,
+  isChecking,
+  isReviewing,
+} from '@machines/calls/devices.selectors';
 import { IconChevronUp, IconGripHorizontal, IconPhone } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useDevicesValue, useShownCallValue } from '@/app/call-parts';
 import { useCallWindow, useCallWindowValue } from '@/app/use-calls';
@@ -21,7 +26,7 @@ import { CALL_WINDOW } from '@/ui/layers/places';
 import { BarControls, CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
 import classes from './call-window.module.css';
-import { DeviceCheck, DeviceReview } from './device-check';
+import { DeviceCheck, DeviceQuestion, DeviceReview } from './device-check';
 import { DeviceProblem } from './device-problem';
 
 const NOBODY: readonly never[] = [];
@@ -102,6 +107,7 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
   const isBeside = useDevicesValue(isReviewing, false);
+  const isAsked = useDevicesValue(isAskingForDevices, false);
   const isBar = shape === 'bar';
   if (isFailed) return !isBar && <DeviceProblem />;
   if (isFirst)
@@ -119,6 +125,7 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
       {!isBar && (
         <div className={classes.foot}>
           {isBeside && <DeviceReview />}
+          {isAsked && <DeviceQuestion />}
           <CallControls />
         </div>
       )}
@@ -139,8 +146,30 @@ function CallStatus({ phase }: { phase: CallPhase }) {
   const { t } = useLingui();
   const text = TEXTS[phase];
   return (
-    <p className={classes.status} role="status">
-      {text && t(text)}
+    <>
+      <p className={classes.status} role="status">
+        {text && t(text)}
+      </p>
+      {phase === 'together' && <Duration />}
+    </>
+  );
+}
+
+const SECOND = 1_000;
+const everySecond = (onChange: () => void) => {
+  const timer = setInterval(onChange, SECOND);
+  return () => clearInterval(timer);
+};
+
+/** Says for how long people have been together. */
+function Duration() {
+  const { i18n } = useLingui();
+  const [since] = useState(Date.now);
+  const seconds = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - since) / SECOND));
+  const digits = (value: number, least: number) => i18n.number(value, { minimumIntegerDigits: least });
+  return (
+    <p className={classes.status} role="timer" dir="ltr">
+      {digits(Math.floor(seconds / 60), 1)}:{digits(seconds % 60, 2)}
     </p>
   );
 }

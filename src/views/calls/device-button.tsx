@@ -16,7 +16,7 @@ export function DeviceButton({ kind }: { kind: DeviceKind }) {
   const device = useDevice(kind);
   const isOn = useDeviceValue(kind, isDeviceOn, false);
   const isOpening = useDeviceValue(kind, isDeviceOpening, false);
-  const Icon = ICONS[kind][isOn ? 'on' : 'off'];
+  const Icon = ICONS[kind][isOn || isOpening ? 'on' : 'off'];
   return (
     <IconButton
       variant="default"

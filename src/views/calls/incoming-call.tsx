@@ -36,6 +36,7 @@ export function IncomingCall({ ring: { from, name, channelId } }: { ring: Ring }
           <Trans>Decline</Trans>
         </Button>
         <Button
+          variant="positive"
           icon={<IconPhone size={20} aria-hidden />}
           onClick={() => calls.send({ type: 'call.accept' })}
         >

@@ -1,7 +1,13 @@
 import type { CallSeat, Participant } from '@domain/calls/call';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPeerConnected, isPeerInterrupted, isSpeaking, peerStream } from '@machines/calls/peer.selectors';
-import { IconPictureInPicture } from '@tabler/icons-react';
+import {
+  isPeerConnected,
+  isPeerInterrupted,
+  isPeerMuted,
+  isSpeaking,
+  peerStream,
+} from '@machines/calls/peer.selectors';
+import { IconMicrophoneOff, IconPictureInPicture } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -44,10 +50,17 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
         ) : (
           <bdi>{name}</bdi>
         )}
+        <MutedSign seat={seat} />
         <ConnectionState seat={seat} />
       </p>
     </div>
   );
+}
+
+function MutedSign({ seat }: { seat: CallSeat }) {
+  const { t } = useLingui();
+  const isMuted = usePeerValue(seat, isPeerMuted, false);
+  return isMuted && <IconMicrophoneOff size={16} role="img" aria-label={t`Microphone off`} />;
 }
 
 function ConnectionState({ seat }: { seat: CallSeat }) {

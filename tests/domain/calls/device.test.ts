@@ -7,9 +7,9 @@ const NONE = { microphone: false, camera: false };
 const SOUND = { microphone: true, camera: false };
 
 test.each([
-  ['a caller who has never chosen', 'before', ALL, null, ALL],
+  ['a caller who is asked first', 'before', ALL, null, NONE],
   ['a caller who went without camera', 'before', ALL, SOUND, SOUND],
-  ['a person who is called and has never chosen', 'beside', ALL, null, NONE],
+  ['a person who is called and is asked meanwhile', 'beside', ALL, null, NONE],
   ['a person who is called and used both', 'beside', ALL, ALL, ALL],
   ['a visitor of a room that begins without camera', 'before', SOUND, ALL, SOUND],
   ['a listener', 'never', NONE, ALL, NONE],

@@ -16,17 +16,21 @@ export const picture = (visitor: Visitor, name: string): Locator =>
 export const roomButton = (visitor: Visitor, name: string): Locator =>
   roomOf(visitor).getByRole('button', { name: visitor.say(name), exact: true });
 
-/** Opens the meeting of the auditorium: the visitor stands at the door of its room. */
-export async function comeToDoor(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
-  await visitor.press(visitor.button(way).first());
-  await expect(roomButton(visitor, 'Join')).toBeVisible(LOADED);
+/** The answer of people who are asked with which devices they take part. */
+export const WITH_BOTH = 'With camera and microphone';
+
+/** Opens the meeting of the auditorium for the first time: the visitor stands at the door of its room. */
+export async function comeToDoor(visitor: Visitor): Promise<void> {
+  await visitor.press(visitor.button('Join').first());
+  await expect(roomButton(visitor, WITH_BOTH)).toBeVisible(LOADED);
 }
 
 /** Goes into the room, with a look at camera and microphone at the first time. */
 export async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
-  await comeToDoor(visitor, way);
-  await roomButton(visitor, 'Join').click();
-  if (way === 'Join') await roomButton(visitor, 'Join now').click(SOON);
+  if (way === 'Rejoin') return visitor.press(visitor.button(way).first());
+  await comeToDoor(visitor);
+  await roomButton(visitor, WITH_BOTH).click();
+  await roomButton(visitor, 'Join now').click(SOON);
 }
 
 /** Waits until a picture moves; a failure names it by the message. */

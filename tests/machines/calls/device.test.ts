@@ -39,6 +39,7 @@ function describeDevice(isWanted: boolean) {
     input: { kind: 'camera', isWanted, deviceId: 'front' },
     events: {
       'device.toggle': [{ type: 'device.toggle' }],
+      'device.open': [{ type: 'device.open' }],
       'device.choose': [{ type: 'device.choose', deviceId: 'back' }],
       'device.ended': [{ type: 'device.ended' }],
     },
@@ -56,7 +57,7 @@ function describeDevice(isWanted: boolean) {
       off: {
         from: {
           ...(isWanted ? {} : { start: [] }),
-          'device.toggle': ['on', 'opening'],
+          'device.toggle': ['on'],
         },
         holds: ({ now }) => !isDeviceOn(now) && !isDeviceOpening(now) && !isDeviceLost(now),
       },
@@ -65,6 +66,7 @@ function describeDevice(isWanted: boolean) {
         from: {
           ...(isWanted ? { start: [] } : {}),
           'device.toggle': ['off', 'lost', 'failed'],
+          'device.open': ['off', 'lost', 'failed'],
           'device.choose': ['on', 'lost', 'failed'],
         },
         holds: ({ now }) => isDeviceOpening(now),

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import type { SignalSending } from '@machines/calls/call.events';
 import { peerMachine } from '@machines/calls/peer.machine';
-import { isPeerConnected, isPeerInterrupted, isSpeaking, peerStream } from '@machines/calls/peer.selectors';
+import {
+  isPeerConnected,
+  isPeerInterrupted,
+  isPeerMuted,
+  isSpeaking,
+  peerStream,
+} from '@machines/calls/peer.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -55,6 +61,8 @@ describeMachine({
     'peer.failed': [{ type: 'peer.failed' }],
     'peer.heard': [{ type: 'peer.heard' }],
     'peer.silent': [{ type: 'peer.silent' }],
+    'peer.muted': [{ type: 'peer.muted' }],
+    'peer.unmuted': [{ type: 'peer.unmuted' }],
     'peer.changed': [{ type: 'peer.changed' }],
     'candidate.found': [{ type: 'candidate.found', candidate: way }],
     'stream.received': [{ type: 'stream.received', stream }],
@@ -71,10 +79,14 @@ describeMachine({
   delays: { connectTimeout: CALL_CONNECT_TIMEOUT, restartDelay: CALL_RESTART_DELAY },
   states: {
     'voice.quiet': {
-      from: { start: [], 'peer.silent': ['voice.speaking'] },
-      holds: ({ now }) => !isSpeaking(now),
+      from: { start: [], 'peer.silent': ['voice.speaking'], 'peer.unmuted': ['voice.muted'] },
+      holds: ({ now }) => !isSpeaking(now) && !isPeerMuted(now),
     },
     'voice.speaking': { from: { 'peer.heard': ['voice.quiet'] }, holds: ({ now }) => isSpeaking(now) },
+    'voice.muted': {
+      from: { 'peer.muted': ['voice.quiet', 'voice.speaking'] },
+      holds: ({ now }) => isPeerMuted(now) && !isSpeaking(now),
+    },
     'connection.connecting': {
       from: { start: [] },
       holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now),

@@ -23,7 +23,7 @@ const PLACE = { ...ADA, channelId: 'stage' };
 const ON = { microphone: true, camera: true };
 const IN_ROOM = { ...PLACE, isCaller: false, callees: [], isRoom: true };
 const MEETING = ['visit.meeting.going', 'visit.meeting.ending', 'visit.meeting.endFailed'];
-const DOORS = ['visit.waiting', 'visit.full', 'visit.ended'];
+const DOORS = ['visit.full', 'visit.ended'];
 
 const shows =
   (view: string, isInCall = false) =>
@@ -70,16 +70,6 @@ function describeRoom(name: string, isReviewed: boolean) {
       listening: { error: [offline] },
       endMeeting: { done: [undefined], error: [forbidden] },
     },
-    elsewhere: isReviewed
-      ? { missingTransitions: ['room.visit.arrived  1'] }
-      : {
-          missingStates: ['room.visit.waiting'],
-          missingTransitions: [
-            'room.visit.arrived  0',
-            'room.visit.waiting room.join 0',
-            'room.visit.waiting room.listen 0',
-          ],
-        },
     expectedErrors: {
       openRoom: 'the state says so, and the user may try again',
       endMeeting: 'the state says so, and the host may try again',
@@ -103,18 +93,20 @@ function describeRoom(name: string, isReviewed: boolean) {
       },
       'visit.failed': { from: { 'error.openRoom': ['visit.opening'] }, holds: shows('failed') },
       'visit.signedOut': { from: { 'done.openRoom': ['visit.opening'] }, holds: shows('signedOut') },
-      ...(isReviewed && {
-        'visit.waiting': { from: { 'done.openRoom': ['visit.opening'] }, holds: shows('waiting') },
-      }),
       'visit.meeting.going': {
         from: {
-          'room.join': isReviewed ? DOORS : ['visit.full', 'visit.ended'],
-          ...(!isReviewed && { 'done.openRoom': ['visit.opening'] }),
+          'room.join': DOORS,
+          'done.openRoom': ['visit.opening'],
           'done.endMeeting': ['visit.meeting.ending'],
+          'room.leave': ['visit.meeting.turning'],
         },
         holds: ends(false, false),
-        entered: (step) =>
-          step.event.type.startsWith('xstate.done.actor.endMeeting') ? asks()(step) : joins(step),
+        entered: (step) => (roomView(step.before) === 'meeting' ? asks()(step) : joins(step)),
+      },
+      'visit.meeting.turning': {
+        from: { 'room.listen': MEETING },
+        holds: ends(false, false),
+        entered: (step) => leaves(step, 'meeting'),
       },
       'visit.meeting.ending': {
         from: { 'room.end': ['visit.meeting.going', 'visit.meeting.endFailed'] },
@@ -126,7 +118,7 @@ function describeRoom(name: string, isReviewed: boolean) {
         holds: ends(false, true),
       },
       'visit.listening': {
-        from: { 'room.listen': isReviewed ? DOORS : ['visit.full', 'visit.ended'] },
+        from: { 'room.listen': DOORS, 'call.left': ['visit.meeting.turning'] },
         holds: shows('listening', true),
         entered: asks([
           'call',
@@ -137,7 +129,7 @@ function describeRoom(name: string, isReviewed: boolean) {
       'visit.ended': {
         from: {
           'call.left': [...MEETING, 'visit.listening'],
-          'error.meeting': MEETING,
+          'error.meeting': [...MEETING, 'visit.meeting.turning'],
           'error.listening': ['visit.listening'],
         },
         holds: shows('ended'),

@@ -42,7 +42,8 @@ const RUNNING = [
   'room.running.leaving',
 ];
 const NOT_LEAVING = RUNNING.filter((state) => state !== 'room.running.leaving');
-const NOT_RUNNING = ['room.closed', 'room.ended.left', 'room.ended.removed', 'room.ended.over'];
+const ENDED = ['room.ended.interrupted', 'room.ended.left', 'room.ended.removed', 'room.ended.over'];
+const NOT_RUNNING = ['room.recalling', 'room.closed', ...ENDED];
 const ROOMS = [...NOT_RUNNING, ...RUNNING];
 
 const inRoom =
@@ -58,10 +59,19 @@ const FINISHED = announces({ type: 'meeting.finished' }) as never;
 
 /** What must hold in each state of a meeting, and the ways into it. */
 export const STATES: StatePromises<typeof meetingMachine> = {
+  'room.recalling': {
+    from: { start: [] },
+    holds: ({ now }) => !isRunning(now) && meetingEnd(now) === null && endedRoom(now) === null,
+  },
+  'room.ended.interrupted': {
+    from: { 'done.recallRoom': ['room.recalling'] },
+    holds: ended('interrupted'),
+  },
   'room.closed': {
     from: {
-      start: [],
-      'meeting.close': ['room.ended.left', 'room.ended.removed', 'room.ended.over'],
+      'done.recallRoom': ['room.recalling'],
+      'error.recallRoom': ['room.recalling'],
+      'meeting.close': ENDED,
       'user.leave': ROOMS.filter((state) => state !== 'room.closed'),
       'after.leftNotice': ['room.ended.left'],
     },
@@ -135,6 +145,7 @@ export const STATES: StatePromises<typeof meetingMachine> = {
       'switch.confirm': ['view.small', 'view.returning'],
       'meeting.expand': ['view.small'],
       'entrance.shown': ['view.small', 'view.returning'],
+      'done.recallRoom': ['view.returning'],
     },
     holds: ({ now }) => isMeetingHere(now) && ['card', 'dialog'].includes(meetingView(now)),
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { isMeetingShown } from '@machines/meeting/is-meeting-shown';
-import { keyOf } from '@machines/meeting/meeting.events';
+import { keyOf, type MeetingRoom, storedRoom } from '@machines/meeting/meeting.events';
 import { meetingMachine } from '@machines/meeting/meeting.machine';
 import {
   entranceState,
@@ -51,8 +51,14 @@ function isFar(now: Snapshot): boolean {
   return attempt > 1 || entrances.length > 1 || count !== null || (entrances.length > 0 && isAsked);
 }
 
+const kept: (MeetingRoom | null)[] = [];
+
 describeMachine({
-  machine: meetingMachine,
+  machine: meetingMachine.provide({
+    actions: {
+      keepRoom: (_, { room }) => void kept.push(room),
+    },
+  }),
   events: {
     'meeting.open': [
       { type: 'meeting.open', room: STAGE },
@@ -91,6 +97,8 @@ describeMachine({
     'call.finished': [{ type: 'call.finished' }],
     'user.leave': [{ type: 'user.leave' }],
   },
+  slots: { recallRoom: { done: [STAGE, null], error: [new Error('no storage')] } },
+  expectedErrors: { recallRoom: 'it was only an offer' },
   isFar,
   delays: {
     openTimeout: MEETING_OPEN_TIMEOUT,
@@ -100,7 +108,14 @@ describeMachine({
   states: STATES,
   invariants: {
     'a meeting is shown unless it is closed and nothing is asked': ({ now }) =>
-      isMeetingShown(now) === !(now.matches({ room: 'closed' }) && now.matches({ question: 'none' })),
+      isMeetingShown(now) === (isRunning(now) || meetingEnd(now) !== null || isAskingToSwitch(now)),
+    'a meeting is kept once it is joined, and no longer when it ends': ({ before, now }) => {
+      const last = kept.splice(0).at(-1);
+      const isJoined = meetingPhase(before) !== 'joined' && meetingPhase(now) === 'joined';
+      return given(isJoined || (isRunning(before) && !isRunning(now)), () =>
+        isJoined ? last === now.context.room : last === null,
+      );
+    },
     'a meeting is never left for another one or for itself unasked': (step) =>
       given(isBarred(step) || step.event.type === 'meeting.open', () =>
         isRunning(step.before) ? isDeepStrictEqual(runningRoom(step.now), runningRoom(step.before)) : true,
@@ -152,4 +167,9 @@ test('each meeting of a widget has its own key, and those of two widgets never s
     { widgetId: 'stage,one', configId: '' },
   ].map(keyOf);
   expect(new Set(keys).size).toBe(3);
+});
+
+test.each([null, '', '{}', '{"widgetId": 1}'])('a stored meeting that reads %s is none', (text) => {
+  expect(storedRoom(text)).toBeNull();
+  expect(storedRoom(JSON.stringify(STAGE))).toEqual(STAGE);
 });

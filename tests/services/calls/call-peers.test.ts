@@ -63,6 +63,9 @@ class DescribedConnection extends EventTarget {
     DescribedConnection.log.push(`other ${type} ${sdp}`);
   }
   addTransceiver() {}
+  createDataChannel() {
+    return new EventTarget();
+  }
   getTransceivers() {
     return [];
   }

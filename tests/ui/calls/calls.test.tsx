@@ -73,6 +73,8 @@ test('a picture moves into a window of its own where the browser can, and a pers
   expect(marked()).toBe(1);
   act(() => calls.connect({ type: 'peer.silent' }));
   expect(marked()).toBe(0);
+  act(() => calls.connect({ type: 'peer.muted' }));
+  window.getByRole('img', { name: 'Microphone off' });
 });
 
 test('hanging up before anybody answers leaves a message of the missed call', async () => {
@@ -115,16 +117,18 @@ test.each([
   await waitFor(() => expect(window.queryByRole('alert')).toBeNull());
 });
 
-test('before the first call of a visit the user looks at camera and microphone, and nobody is rung meanwhile', async () => {
+test('before the first call the user is asked for devices and looks at them, and nobody is rung meanwhile', async () => {
   const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
   const { user, world } = visit;
   const window = await call(visit);
+  await user.click(await window.findByRole('button', { name: 'With camera and microphone' }));
   const ready = await window.findByRole('button', { name: 'Call now' });
   expect(document.activeElement).toBe(ready);
   await user.selectOptions(window.getByRole('combobox', { name: 'Choose a microphone' }), 'Headset');
   await press(visit, 'Camera');
   await window.findByText('Your camera is off');
   expect(world.calls.log).toEqual([
+    'keep devices',
     'open microphone',
     'open camera',
     'choose microphone headset',
@@ -133,24 +137,26 @@ test('before the first call of a visit the user looks at camera and microphone, 
   ]);
   await user.click(ready);
   await window.findByText('Calling…');
-  expect(world.calls.log.slice(5)).toEqual(['keep devices', `join ${PAIR}`, 'ring grace']);
+  expect(world.calls.log.slice(6)).toEqual(['keep devices', `join ${PAIR}`, 'ring grace']);
   await press(visit, 'Hang up');
   await (await call(visit)).findByText('Calling…');
 });
 
-test('a person who is called is in the call at once, without devices when they never chose any', async () => {
+test('a person who is called is in the call at once, and asked for devices when they never chose any', async () => {
   const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
   const { world } = visit;
   act(() => world.calls.ring([RING]));
   await screen.findByRole('region', { name: 'Incoming call' });
+  await waitFor(() => expect(document.title).toMatch(/^Incoming call · /));
   await press(visit, 'Accept');
   const window = within(await screen.findByRole('region', { name: 'Call with Grace Hopper' }));
-  await window.findByRole('combobox', { name: 'Choose a camera' });
+  await window.findByRole('button', { name: 'Only listen' });
   expect(world.calls.log).toEqual([`ACCEPTED ${PAIR}`, `join ${PAIR}`]);
-  await press(visit, 'Camera');
-  await press(visit, 'Done');
-  expect(window.queryByRole('combobox')).toBeNull();
-  expect(world.calls.log.slice(2)).toEqual(['open camera', 'keep devices']);
+  await press(visit, 'Only microphone');
+  expect(window.queryByText('Nobody hears you: your microphone is off.')).toBeNull();
+  expect(world.calls.log.slice(2)).toEqual(['keep devices', 'open microphone']);
+  await press(visit, 'Microphone');
+  window.getByText('Nobody hears you: your microphone is off.');
   await press(visit, 'Camera and microphone settings');
   window.getByRole('combobox', { name: 'Choose a camera' });
 });

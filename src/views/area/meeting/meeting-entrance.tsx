@@ -107,6 +107,7 @@ function InMeeting({ room, mode }: EntranceProps) {
 export const EndNote = ({ end }: { end: MeetingEnd }) => (
   <p className={classes.note} role="status">
     {end === 'left' && <Trans>You left the meeting.</Trans>}
+    {end === 'interrupted' && <Trans>You were in this meeting.</Trans>}
     {end === 'removed' && <Trans>A host removed you from the meeting.</Trans>}
     {end === 'over' && <Trans>A host ended the meeting for everyone.</Trans>}
   </p>

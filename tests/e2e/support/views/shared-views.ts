@@ -33,6 +33,7 @@ async function ring({ join, locale }: Scene, of: 'caller' | 'called') {
   if (!ada || !grace) throw new Error('Both have to be there');
   await openChat(grace, 'Ada Lovelace');
   await grace.press(grace.button('Start video chat'));
+  await grace.press(grace.button('Only listen'));
   await grace.press(grace.button('Call now'));
   await ada.page.getByRole('region', { name: ada.say('Incoming call') }).waitFor();
   return { ada, grace };
