@@ -12,7 +12,7 @@ const PERSONAL = [
     'authorization',
     'cookie',
   ],
-  ...['oobCode', 'clientSecret', 'link'],
+  ...['oobCode', 'clientSecret', 'apiKey', 'link'],
 ];
 
 /**

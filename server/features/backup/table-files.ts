@@ -14,7 +14,15 @@ const STATEMENT_LENGTH = 4 * 1024 * 1024;
 const fileOf = (folder: string, table: string): string => join(folder, 'tables', `${table}.ndjson`);
 
 /** Tables without data of their own: the record of migrations, and what the database derives from other tables. */
-const DERIVED = ['migration', 'directory_person', 'directory_word'];
+const DERIVED = [
+  'migration',
+  'directory_person',
+  'directory_word',
+  'search_index',
+  'search_passage',
+  'search_word',
+  'search_document',
+];
 
 /** Returns every table with data, referenced tables first. */
 export async function tablesOf(db: Kysely<Database>): Promise<string[]> {

@@ -35,7 +35,11 @@ const uiOverridesSchema = v.strictObject({
   userPresence: v.optional(
     v.pipe(v.boolean(), v.description('People who are logged in see who else is there.')),
   ),
-  features: v.optional(v.strictObject({ ai: v.optional(v.boolean()) })),
+  features: v.optional(
+    v.strictObject({
+      ai: v.optional(v.pipe(v.boolean(), v.description('People ask the venue questions.'))),
+    }),
+  ),
   i18n: v.optional(
     v.strictObject({
       defaultLocale: v.optional(locale),

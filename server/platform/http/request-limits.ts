@@ -95,6 +95,12 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     network: { burst: 4_000, perSecond: 50 },
   },
   {
+    name: 'search',
+    paths: ['/api/search/'],
+    network: { burst: 4_000, perSecond: 100 },
+    account: { burst: 60, perSecond: 1 },
+  },
+  {
     name: 'calls',
     paths: ['/api/'],
     network: CROWD,
