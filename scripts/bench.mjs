@@ -21,6 +21,7 @@ import { moderation } from '../tests/bench/realtime/moderation.mjs';
 import { coalesced, connectionMemory, moveCosts } from '../tests/bench/realtime/presence-load.mjs';
 import { rush } from '../tests/bench/realtime/rush.mjs';
 import { recommend } from '../tests/bench/recommend/recommend.mjs';
+import { search } from '../tests/bench/search/search.mjs';
 import { signIns } from '../tests/bench/server-load.mjs';
 import { startUp } from '../tests/bench/start-up.mjs';
 import { explanations, isWithin, table } from '../tests/bench/table.mjs';
@@ -96,6 +97,7 @@ const GROUPS = {
   agenda: () => inBrowser(agenda),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   recommend,
+  search,
   'media-board': () => onServer((url) => inBrowser((browser) => mediaBoard(browser, url))),
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
   calls: () =>
