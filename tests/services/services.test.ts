@@ -20,8 +20,8 @@ it('the settings are requested again after a failure', async () => {
   vi.stubGlobal('fetch', fetch);
   const { config } = createServices(() => null);
   await expect(config()).rejects.toMatchObject({
-    status: 404,
-    message: 'ui-config.json could not be loaded: it must sit next to the index page',
+    kind: 'FUNCTION_UNSUPPORTED',
+    message: 'ui-config.json is missing or invalid: it must sit next to the index page',
   });
   await expect(config()).resolves.toMatchObject({ tabTitle: 'Foyer' });
 });

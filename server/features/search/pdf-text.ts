@@ -52,7 +52,11 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
     const thread = worker;
     thread.postMessage(path);
     try {
-      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT) });
+      const ended = once(thread, 'exit').then((): never => {
+        throw new Error('the thread has ended');
+      });
+      const signal = AbortSignal.timeout(TIMEOUT);
+      const [answer] = await Promise.race([once(thread, 'message', { signal }), ended]);
       return answer as Answer;
     } catch (error) {
       // It does not end, or it used too much memory: the next file gets a new thread.

@@ -84,6 +84,9 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     expected: members(200),
   },
+  'GET /api/search/': { path: '/api/search/?q=where', expected: members(404) },
+  'GET /api/search/index': { path: '/api/search/index', expected: { ...designers(403), host: 404 } },
+  'POST /api/search/index': { path: '/api/search/index', expected: { ...designers(403), host: 404 } },
   'GET /api/people/by-id': { path: '/api/people/by-id?ids=ada,grace', expected: members(200) },
   'GET /api/people': { path: '/api/people?q=ada', expected: members(200) },
   'POST /api/account/password': {

@@ -177,6 +177,7 @@ describe('the personal data of a user', () => {
       chatFiles: [{ id: expect.any(String), ...OWN_FILE, addedAt: instant }],
       openedPieces: [{ mediaBoardId: 'films', contentPieceId: 'looms', openedAt: instant }],
       hosted: [],
+      searches: [],
       securityEvents: [{ happenedAt: instant, ...OWN_LOGIN }],
       presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },
       presenceTabs: { live: null, stage: { abc: { areaId: 'hall' } } },

@@ -85,6 +85,9 @@ export const EXAMPLES: Record<string, Example> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     status: 200,
   },
+  'GET /api/search/': { path: '/api/search/?q=where', as: 'host', status: 404 },
+  'GET /api/search/index': { path: '/api/search/index', as: 'host', status: 404 },
+  'POST /api/search/index': { path: '/api/search/index', as: 'host', status: 404 },
   'GET /api/people/by-id': { path: '/api/people/by-id?ids=ada', as: 'host', status: 200 },
   'GET /api/people': { path: '/api/people?q=ada', as: 'host', status: 200 },
   'POST /api/chat/files': {
