@@ -46,6 +46,8 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     const publish = () => post('/api/designer/publish/demo', {}, headers);
     const shown = () => fetch(`${url}/api/ui/venue?architectureId=demo`, { headers });
     expect((await publish()).status).toBe(200);
+    const index = async () => (await fetch(`${url}/api/search/index`, { headers })).json();
+    await expect.poll(index).toMatchObject({ state: 'idle' });
 
     await fill(0);
     await expect.poll(async () => (await publish()).status).toBe(507);
