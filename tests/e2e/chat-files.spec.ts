@@ -51,7 +51,7 @@ test('Ada sends files to Grace, also over a network that is cut, and Grace sees 
     const thumbnail = graces.panel.getByRole('button', { name: 'Open picture Hall.png' });
     const shown = thumbnail.locator('img');
     await expect(shown).toHaveJSProperty('naturalWidth', 600, SOON);
-    expect(await thumbnail.boundingBox()).toMatchObject({ width: 260 });
+    expect((await thumbnail.boundingBox())?.width).toBeGreaterThan(250);
     await grace.press(thumbnail);
     const dialog = grace.page.getByRole('dialog', { name: 'Hall.png' });
     await expect(dialog.getByRole('img', { name: 'Hall.png' })).toBeVisible();

@@ -59,6 +59,6 @@ test('a signed-out page does not poll, and detects a change at the next navigati
   const { pathname, searchParams } = new URL(page.url());
   expect([pathname, searchParams.get('redirect')]).toEqual([
     '/work-in-progress',
-    '/v/demo/area/expo?viewpoint=corner',
+    `/login?redirect=${encodeURIComponent('/v/demo/area/expo?viewpoint=corner')}`,
   ]);
 });

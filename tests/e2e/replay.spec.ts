@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { test as base } from 'playwright/test';
 import { temporaryFolder } from '../bench/foyer-process.mjs';
 import { LOG_MESSAGE } from '../support/log-message-fixture';
 import { expect, test as foyerTest } from './support/foyer-test';
@@ -48,7 +49,7 @@ test('a captured fault is shown with the preceding steps of the machines', async
   await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
 });
 
-foyerTest('the page of the inspector says so when there is no record', async ({ page }) => {
+base('the page of the inspector says so when there is no record', async ({ page }) => {
   await page.goto('/inspector.html?record');
   await expect(page.getByRole('alert')).toHaveText(
     'There is no captured error here. Open one with: npm run replay -- FILE',
