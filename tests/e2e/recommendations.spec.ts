@@ -17,7 +17,7 @@ const recommendedTo = (visitor: Visitor): Locator =>
 const recommendationOf = (visitor: Visitor, title: string): Locator =>
   recommendedTo(visitor)
     .getByRole('listitem')
-    .filter({ has: visitor.page.getByText(title, { exact: true }) });
+    .filter({ has: visitor.page.getByRole('button', { name: new RegExp(`^${title}`) }) });
 
 async function openBoard(visitor: Visitor): Promise<void> {
   const card = visitor.page.getByRole('region', { name: 'Media board', exact: true });
