@@ -184,7 +184,11 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
   async function buildAs(stamp: string, texts: VenueTexts): Promise<void> {
     const since = clock();
     const id = await begin(stamp);
-    if (id === undefined) return;
+    if (id === undefined) {
+      // The server that builds it may have been killed.
+      setTimeout(() => void next(false), SILENCE).unref();
+      return;
+    }
     try {
       await fill(id, texts);
     } catch (error) {
