@@ -206,6 +206,7 @@ export function composeServices(foundation: Foundation): Services {
     questions: search.createQuestions({
       db,
       mode,
+      accounts: peopleServices.accounts,
       directory: peopleServices.directory,
       model: config.search,
       log,

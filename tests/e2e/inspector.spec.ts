@@ -44,3 +44,11 @@ test('?inspect shows the running machines and no secret', async ({ page, context
   const secrets = [email, password, ...(await page.evaluate(readSecrets))];
   expect(sent.filter((message) => secrets.some((secret) => message.includes(secret)))).toEqual([]);
 });
+
+test('without ?inspect no code of the inspector is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await guestOn(page).standsBeforeLogin();
+  expect(asked.filter((url) => url.includes('inspect'))).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { PassagePlace } from '@domain/search/search';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/store/database';
-import type { FoundPerson } from './people';
 import { configOf, plainWord, wordsOf } from './words';
 
 /** Sources of an answer. */
@@ -50,6 +49,14 @@ interface Candidate {
   rank: number;
   /** How similar the title is to the question, from 0 to 1. */
   similar: number;
+}
+
+/** A person who was found for a question. */
+export interface FoundPerson {
+  place: { kind: 'person'; userId: string };
+  title: string;
+  text: string;
+  coverage: number;
 }
 
 interface QuestionParts {

@@ -87,7 +87,7 @@ function documentsOf(
   const locales = typeof assetId === 'object' ? assetId.map(({ locale }) => locale) : [''];
   return locales.flatMap((locale) => {
     const asset = assetIn(assets, assetId, locale || defaultLocale);
-    if (!asset || !/\.pdf$/i.test(asset.displayName)) return [];
+    if (!asset) return [];
     const title = inLocale(titles, locale || defaultLocale) || (titles[0]?.text ?? asset.displayName);
     return [{ asset, language: locale, title, place: { ...place, kind: 'page' as const } }];
   });

@@ -1,12 +1,15 @@
+import { searchedWords } from '@domain/people/person-search';
 import type { AnswerLine } from '@domain/search/search';
 import { type Kysely, sql } from 'kysely';
+import type { Accounts } from '../../backend/identity/accounts';
+import type { Principal } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
+import { accountBehind, type Directory } from '../people';
 import { passageAnswer, sourceOf } from './answer';
-import { type Found, find } from './find';
+import { type Found, type FoundPerson, find } from './find';
 import { createModel, type Model, type ModelConfig } from './model';
-import { findPeople } from './people';
 
 /** Questions that a model answers on a day (UTC), unless the configuration says otherwise. */
 const PER_PERSON = 50;
@@ -18,8 +21,7 @@ export interface Question {
   question: string;
   /** The language of the page. */
   language: string;
-  /** The uid of the token. */
-  uid: string;
+  asker: Principal;
   signal: AbortSignal;
 }
 
@@ -29,7 +31,8 @@ export type Questions = (question: Question) => Promise<AsyncGenerator<AnswerLin
 interface QuestionsParts {
   db: Kysely<Database>;
   mode: string;
-  directory: Parameters<typeof findPeople>[0];
+  accounts: Accounts;
+  directory: Pick<Directory, 'findSome'>;
   /** Without one the venue's own passages answer. */
   model: ModelConfig | undefined;
   log: Logger;
@@ -37,27 +40,51 @@ interface QuestionsParts {
   clock: () => number;
 }
 
+const PEOPLE_MAX = 5;
+/** Shorter words are in every question. */
+const SHORTEST = 3;
+
+/**
+ * Returns the people whose name, company and title have the most of some words; those alone whom `GET /api/people` shows,
+ * as they are at the moment.
+ */
+const findPeople =
+  ({ findSome }: QuestionsParts['directory']) =>
+  async (terms: readonly string[]): Promise<FoundPerson[]> => {
+    const words = searchedWords(terms.filter((term) => term.length >= SHORTEST).join(' '));
+    if (words.length === 0) return [];
+    const found = await findSome(words, PEOPLE_MAX);
+    return found.map(({ userId, name, company, title, words: count }) => ({
+      place: { kind: 'person', userId },
+      title: name,
+      text: [title, company].filter(Boolean).join(' · '),
+      coverage: count / words.length,
+    }));
+  };
+
 /** Counts a question for the model. @throws Error when the person, or everybody together, had enough on this day */
 async function countUse(db: Kysely<Database>, config: ModelConfig, uid: string, now: number): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10);
   const oldest = new Date(now - DAYS * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   await sql`delete from search_use where day < ${oldest}::date`.execute(db);
-  const { rows } = await sql<{ own: number; all: string }>`
-    insert into search_use (day, uid, questions) values (${day}::date, ${uid}, 1)
+  const { perPersonPerDay = PER_PERSON, perDay = EVERYBODY } = config;
+  // What is over a limit is not counted: one person would use up what is for everybody.
+  const { rows } = await sql`
+    insert into search_use (day, uid, questions)
+    select ${day}::date, ${uid}, 1
+    where ${perPersonPerDay}::int > 0
+      and (select coalesce(sum(questions), 0) from search_use where day = ${day}::date) < ${perDay}::int
     on conflict (day, uid) do update set questions = search_use.questions + 1
-    returning questions as own,
-      (select coalesce(sum(questions), 0) from search_use where day = ${day}::date) as all`.execute(db);
-  const { own = 0, all = 0 } = rows[0] ?? {};
-  // The sum is from before this question.
-  const isEnough =
-    own > (config.perPersonPerDay ?? PER_PERSON) || Number(all) >= (config.perDay ?? EVERYBODY);
-  if (isEnough) throw new Error('the limit of the day is reached');
+      where search_use.questions < ${perPersonPerDay}::int
+    returning questions`.execute(db);
+  if (rows.length === 0) throw new Error('the limit of the day is reached');
 }
 
 /** Creates what answers questions. */
 export function createQuestions({
   db,
   mode,
+  accounts,
   directory,
   model: config,
   log,
@@ -71,10 +98,11 @@ export function createQuestions({
     model: Model,
     config: ModelConfig,
     found: readonly Found[],
-    { question, uid, signal }: Question,
+    { question, asker, signal }: Question,
   ): AsyncGenerator<AnswerLine> {
     try {
-      await countUse(db, config, uid, clock());
+      const account = await accountBehind(accounts, asker);
+      await countUse(db, config, account?.uid ?? asker.uid, clock());
       for await (const sentence of model(question, found, signal)) yield { type: 'sentence', ...sentence };
       yield { type: 'end' };
     } catch (error) {

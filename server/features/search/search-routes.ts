@@ -101,7 +101,7 @@ const search = endpoint(searchRoute, ({ ui, questions }: SearchDeps) => ({
     const lines = await questions({
       question: q,
       language,
-      uid: principalOf(c).uid,
+      asker: principalOf(c),
       signal: aborting.signal,
     });
     if (c.req.header('Accept')?.includes(LINES)) return streamed(c, lines, () => aborting.abort());
