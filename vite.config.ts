@@ -173,7 +173,11 @@ export default defineConfig({
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      project('pages', 'jsdom', ['tests/{routes,journeys,ui}/**/*.test.{ts,tsx}', ...IN_PAGES], browser),
+      // The files of each share one page.
+      project('services in pages', 'jsdom', IN_PAGES, browser),
+      project('routes', 'jsdom', ['tests/routes/**/*.test.ts'], browser),
+      project('journeys', 'jsdom', ['tests/journeys/**/*.test.tsx'], browser),
+      project('ui', 'jsdom', ['tests/ui/**/*.test.{ts,tsx}'], browser),
       project('server', 'node', ['tests/server/**/*.test.ts'], {
         exclude: [SIMULATED],
         setupFiles: [...SETUP, 'tests/server/setup.ts'],
