@@ -29,10 +29,11 @@ interface Hit {
 }
 
 function hitsIn(text: string, words: ReadonlyMap<string, number>): Hit[] {
+  const stems = [...words].map(([stem, weight]) => ({ stem, form: plain(stem), weight }));
   return wordsOf(text).flatMap(({ text: word, from, to }) => {
     const form = plain(word);
-    const found = [...words].find(([stem]) => isForm(form, plain(stem)));
-    return found ? [{ from, to, stem: found[0], weight: found[1] }] : [];
+    const found = stems.find((one) => isForm(form, one.form));
+    return found ? [{ from, to, stem: found.stem, weight: found.weight }] : [];
   });
 }
 

@@ -83,20 +83,19 @@ interface IndexSize {
 }
 
 /** Returns the index that answers, with its size; undefined before the first one. */
-async function currentIndex({ db, mode }: QuestionParts): Promise<IndexSize | undefined> {
-  const { rows } = await sql<IndexSize>`
-    select i.id, i.passages, array(
-      select distinct w.config from search_word w where w.index_id = i.id
-    ) as configs
-    from search_index i where i.mode = ${mode} and i.state = 'current' order by i.id desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
+function currentIndex({ db, mode }: QuestionParts): Promise<IndexSize | undefined> {
+  return db
+    .selectFrom('search_index')
+    .select(['id', 'passages', 'configs'])
+    .where('mode', '=', mode)
+    .where('state', '=', 'current')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /**
  * Returns the words of the index that the terms stand for: the same ones, by the stems of each language, and for a term
- * that no language has, those that are spelled like it or begin with it.
+ * that no language has, those that are spelled like it.
  */
 async function usedWords(
   { db }: QuestionParts,
@@ -128,7 +127,7 @@ async function usedWords(
       select s.word, s.passages, similarity(s.word, known.word) as likeness
       from search_word s
       where s.index_id = ${index.id} and s.config = known.config
-        and (s.word % known.word or s.word like replace(replace(known.word, '\\', '\\\\'), '%', '\\%') || '%')
+        and s.word % known.word
         and length(known.word) > 2
       order by likeness desc, s.passages desc
       limit 3

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IndexProgress } from '@domain/search/search';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type Kysely, sql } from 'kysely';
@@ -18,7 +18,9 @@ import { configOf, spaced } from './words';
 
 /** Raised when passages are made in another way, so that the index is built anew. */
 const FORM = 1;
-const BATCH = 100;
+const BATCH = 20;
+/** After each batch the build rests so many times as long as that took: requests come first. */
+const REST = 3;
 /** A server that builds says so more often than this, in milliseconds; otherwise another one takes over. */
 const SILENCE = 60_000;
 
@@ -74,7 +76,8 @@ const stampOf = (texts: unknown): string =>
 export function createSearchIndex({ db, mode, shown, documents, log, clock }: IndexParts): SearchIndex {
   let ended = false;
   let last: Promise<void> = Promise.resolve();
-  let isQueued = false;
+  /** Builds that are queued or running. */
+  let pending = 0;
 
   const indexWith = (stamp: string) =>
     db
@@ -140,7 +143,8 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
     return pages;
   }
 
-  async function countWords(id: string): Promise<void> {
+  /** Lists the words of the passages; returns the configurations. */
+  async function countWords(id: string): Promise<string[]> {
     const { rows } = await sql<{ config: string }>`
       select distinct config from search_passage where index_id = ${id}`.execute(db);
     for (const { config } of rows)
@@ -150,14 +154,15 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
         from ts_stat(format('select words from search_passage where index_id = %s and config = %L', ${id}::text, ${config}::text))`.execute(
         db,
       );
+    return rows.map(({ config }) => config);
   }
 
   /** Lets the index answer, and removes those before it. */
-  const switchTo = (id: string, passages?: number) =>
+  const switchTo = (id: string, size: { passages: number; configs: string[] }) =>
     db.transaction().execute(async (trx) => {
       await trx
         .updateTable('search_index')
-        .set({ state: 'current', touched_at: new Date(clock()), ...(passages !== undefined && { passages }) })
+        .set({ state: 'current', touched_at: new Date(clock()), ...size })
         .where('id', '=', id)
         .execute();
       await trx.deleteFrom('search_index').where('mode', '=', mode).where('id', '<>', id).execute();
@@ -170,14 +175,14 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
     const total = texts.documents.length + Math.ceil(passages.length / BATCH);
     for (let first = 0; first < passages.length; first += BATCH) {
       checkRunning();
+      const since = clock();
       await addPassages({ id, main, configs }, passages.slice(first, first + BATCH));
       await touch(id, { done: texts.documents.length + first / BATCH + 1, total });
-      // Requests that wait are answered first.
-      await setImmediate();
+      await pause(REST * (clock() - since));
     }
-    await countWords(id);
+    const found = await countWords(id);
     await sql`analyze search_passage, search_word`.execute(db);
-    await switchTo(id, passages.length);
+    await switchTo(id, { passages: passages.length, configs: found });
   }
 
   /** Builds an index; one that fails stays as a note of that. */
@@ -206,19 +211,18 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
     const stamp = stampOf(texts);
     const known = await indexWith(stamp);
     if (isForced) await buildAs(`${stamp} ${clock()}`, texts);
-    else if (known?.state === 'current') await switchTo(known.id);
-    else await buildAs(stamp, texts);
+    else if (known?.state !== 'current') await buildAs(stamp, texts);
   }
 
   function next(isForced: boolean): Promise<void> {
-    isQueued = true;
+    pending += 1;
     last = last
-      .then(() => {
-        isQueued = false;
-        return ended ? undefined : build(isForced);
-      })
+      .then(() => (ended ? undefined : build(isForced)))
       .catch((error) => {
         if (!ended) log.error({ err: error }, 'the venue could not be indexed');
+      })
+      .finally(() => {
+        pending -= 1;
       });
     return last;
   }
@@ -235,7 +239,7 @@ export function createSearchIndex({ db, mode, shown, documents, log, clock }: In
         .executeTakeFirst();
       const { state, done = 0, total = 0, touchedAt } = newest ?? {};
       if (state === 'building') return { state: 'running', done, total };
-      if (isQueued) return { state: 'queued', done: 0, total: 0 };
+      if (pending > 0) return { state: 'queued', done: 0, total: 0 };
       if (state === 'failed') return { state: 'failed', done, total };
       return { state: 'idle', done, total, ...(touchedAt && { indexedAt: touchedAt.toISOString() }) };
     },

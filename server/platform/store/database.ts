@@ -149,6 +149,7 @@ interface SearchTables {
     done: Generated<number>;
     total: Generated<number>;
     passages: Generated<number>;
+    configs: Generated<string[]>;
     touched_at: Date;
   };
   search_passage: {

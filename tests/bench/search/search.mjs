@@ -148,12 +148,18 @@ async function venueCalls(url, headers, isOn) {
 async function published({ url, headers, command }, file) {
   const state = async () => (await fetch(`${url}/api/search/index`, { headers })).json();
   await command('save', file);
-  const before = (await state()).indexedAt;
+  const settled = async (/** @type {string | undefined} */ before) => {
+    for (let now = await state(); ; now = await state()) {
+      if (now.state === 'idle' && now.indexedAt !== before) return now.indexedAt;
+      await pause(250);
+    }
+  };
+  const before = await settled(undefined);
   await command('publish', 'library');
   const since = performance.now();
   let isDone = false;
   const waited = (async () => {
-    while ((await state()).indexedAt === before) await pause(250);
+    await settled(before);
     isDone = true;
     return (performance.now() - since) / 1_000;
   })();

@@ -13,6 +13,8 @@ create table search_index (
   done integer not null default 0,
   total integer not null default 0,
   passages integer not null default 0,
+  -- The text search configurations of its passages.
+  configs text[] not null default '{}',
   -- The server that builds it says so again and again.
   touched_at timestamptz not null,
   unique (mode, stamp)
