@@ -141,7 +141,9 @@ export interface MentionQuery extends TypedRange {
   text: string;
 }
 
-const QUERY = /(?:^|[\s("'])@((?:[^\s@]+(?: [^\s@]+){0,3} ?)?)$/u;
+// After a letter or sign of addresses an `@` is part of one; scripts without addresses put no space before a mention.
+const QUERY =
+  /(?:^|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_+%&=#$~@＠])[@＠]((?:[^\s@＠]+(?: [^\s@＠]+){0,3} ?)?)$/u;
 /** Longer ones are no names. */
 const QUERY_MAX = 40;
 

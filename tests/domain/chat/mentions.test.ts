@@ -143,6 +143,14 @@ test.each<[typed: string, query: string | null]>([
   ['@one two three four five', null],
   ['Hi', null],
   ['me@example', null],
+  ['x.y@gr', null],
+  ['x_@gr', null],
+  ...[...'’«„“‘》、。「（！[{/-–—…,:!¿¡*؟،😀さ語ع\u200f'].map((before): [string, string] => [
+    `${before}@gr`,
+    'gr',
+  ]),
+  ['l’@gr', 'gr'],
+  ['さん＠gr', 'gr'],
   ['@@', null],
   ['@Grace  Ho', null],
   ['@ Grace', null],
@@ -150,7 +158,7 @@ test.each<[typed: string, query: string | null]>([
 ])('what is typed in %j to find somebody is %j', (text, query) => {
   const found = mentionQuery({ text, mentions: [] }, text.length);
   expect(found?.text ?? null).toBe(query);
-  if (found) expect(text.slice(found.from, found.to)).toBe(`@${query}`);
+  if (found) expect(text.slice(found.from + 1, found.to)).toBe(query);
 });
 
 test('a person who is mentioned already is not searched again', () => {
