@@ -2,6 +2,7 @@ import { FILE_MAX } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clipboard } from '../../support/clipboard';
 import { renderApp } from '../../support/render-app';
 import { measureLists } from '../people/layout';
 import { BY_GRACE, chat, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
@@ -57,7 +58,7 @@ test('a chosen file can be removed, and one that is too large says so and is not
 
 test('files are pasted into the field and dropped on the channel', async () => {
   const { field, inside } = await inChannel(/^Lobby/);
-  fireEvent.paste(field, { clipboardData: { files: [PICTURE] } });
+  fireEvent.paste(field, { clipboardData: clipboard([PICTURE]) });
   const messages = inside.getByRole('textbox', { name: 'Message' });
   const dataTransfer = { types: ['Files'], files: [PLAN] };
   fireEvent.dragEnter(messages, { dataTransfer });
@@ -66,6 +67,13 @@ test('files are pasted into the field and dropped on the channel', async () => {
   expect(inside.queryByText('Drop files here to send them')).toBeNull();
   await inside.findByRole('button', { name: 'Remove Plan.pdf' });
   await inside.findByRole('button', { name: 'Remove Hall.png' });
+});
+
+test('a text with a picture of it is pasted as text', async () => {
+  const { field, inside } = await inChannel(/^Lobby/);
+  // Not prevented, the browser inserts the text.
+  expect(fireEvent.paste(field, { clipboardData: clipboard([PICTURE], 'A\t1') })).toBe(true);
+  expect(inside.queryByRole('button', { name: 'Remove Hall.png' })).toBeNull();
 });
 
 test('a text that is dragged over the channel is no file', async () => {

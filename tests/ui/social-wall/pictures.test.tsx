@@ -1,6 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clipboard } from '../../support/clipboard';
 import { measureLists } from '../people/layout';
 import { card, inLobby, postBy } from './walls';
 
@@ -35,7 +36,10 @@ test('a post has the picture that was chosen, with its description, and the next
 
 test('a picture is pasted or dropped into the post', async () => {
   inLobby().visit();
-  fireEvent.paste(await field(), { clipboardData: { files: [picture()] } });
+  const pasted = clipboard([picture()], 'A\t1');
+  expect(fireEvent.paste(await field(), { clipboardData: pasted })).toBe(true);
+  expect((await card()).queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  fireEvent.paste(await field(), { clipboardData: clipboard([picture()]) });
   await (await card()).findByRole('img', { name: 'Preview' });
   fireEvent.click((await card()).getByRole('button', { name: 'Remove picture' }));
   expect((await card()).queryByRole('img', { name: 'Preview' })).toBeNull();

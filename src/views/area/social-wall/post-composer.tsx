@@ -21,6 +21,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { pastedFiles } from '@/ui/controls/pasted-files';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
@@ -63,12 +64,12 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
     event.preventDefault();
     actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) });
   };
-  const take = (files: FileList) => !busy && picture && choosePicture(picture, files);
+  const take = (files: ArrayLike<File>) => !busy && picture && choosePicture(picture, files);
   const drop = (event: DragEvent) => {
     if (take(event.dataTransfer.files)) event.preventDefault();
   };
   const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
+    if (take(pastedFiles(event.clipboardData))) event.preventDefault();
   };
   return (
     <form

@@ -7,6 +7,7 @@ import type { ChangeEvent, ClipboardEvent, FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
+import { pastedFiles } from '@/ui/controls/pasted-files';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
 import { AttachButton } from '../files/attach-button';
 import { AttachedFiles } from '../files/attached-files';
@@ -39,7 +40,7 @@ export function Composer({ attachments }: { attachments: Attachments }) {
     attachments.send();
   };
   const paste = (event: ClipboardEvent) => {
-    const { files } = event.clipboardData;
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     attachments.choose(files);
