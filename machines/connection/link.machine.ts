@@ -19,8 +19,11 @@ export type LinkCommand =
   | { type: 'link.relax' };
 /** The SDK's reports of its socket. */
 export type SocketReport = { type: 'socket.opened' } | { type: 'socket.closed' };
-/** The page became visible again or its network is back. */
-export type WakeReport = { type: 'page.woke' };
+export type WakeReport =
+  /** The page became visible again, was gone back to, or its network is back. */
+  | { type: 'page.woke' }
+  /** The user has left the page, which the browser keeps for a way back. */
+  | { type: 'page.left' };
 
 export type LinkFact =
   /** The server answers, and all listeners have caught up. */
@@ -104,7 +107,7 @@ export const linkMachine = setup({
             src: 'openSocket',
             onError: { target: 'waiting', actions: { type: 'announce', params: failed } },
           },
-          on: { 'socket.closed': 'waiting' },
+          on: { 'socket.closed': 'waiting', 'page.left': 'left' },
           initial: 'opening',
           states: {
             opening: { after: { openTimeout: '#link.wanted.waiting' }, on: { 'socket.opened': 'verifying' } },
@@ -128,6 +131,8 @@ export const linkMachine = setup({
             },
           },
         },
+        // Others would see the user on a page that is kept with its socket.
+        left: { on: { 'page.woke': 'checking' } },
         waiting: {
           entry: { type: 'announce', params: { type: 'link.missed' } },
           exit: 'countAttempt',

@@ -29,7 +29,7 @@ export interface RoomServices {
   /** The places of rooms, and the link to their server. */
   rooms: Pick<LazyModule<Rooms & OpenLink>, 'load' | 'watch' | 'watchOnceLoaded'>;
   /** Calls back when the page becomes visible again or is online again. */
-  watchWake(onWake: () => void): () => void;
+  watchWake(onWake: () => void, onLeave: () => void): () => void;
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
 }
 

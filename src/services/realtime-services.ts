@@ -49,7 +49,7 @@ export interface Realtime extends OpenRealtime {
   /** Loads the SDK when the page is idle. */
   load(): Promise<void>;
   /** Calls back when the page becomes visible again or is online again. */
-  watchWake(onWake: () => void): () => void;
+  watchWake(onWake: () => void, onLeave: () => void): () => void;
 }
 
 interface RealtimeOptions {

@@ -13,7 +13,7 @@ const VERIFYING = 'wanted.active.verifying';
 const QUIET = 'wanted.active.open.quiet';
 const PROBING = 'wanted.active.open.probing';
 const ACTIVE = [OPENING, VERIFYING, QUIET, PROBING];
-const INACTIVE = ['wanted.loading', 'wanted.unloaded', 'wanted.waiting', 'wanted.checking'];
+const INACTIVE = ['wanted.left', 'wanted.loading', 'wanted.unloaded', 'wanted.waiting', 'wanted.checking'];
 
 const wasOpen = ({ before }: LinkStep) => before.matches({ wanted: { active: 'open' } });
 
@@ -66,6 +66,11 @@ export const LINK_STATES: StatePromises<typeof linkMachine> = {
     holds: (step) => hasSocket(step) && step.now.context.attempt === 0,
     entered: (step) => slotsOf(step) === 'probe' && factsOf(step) === '',
   },
+  'wanted.left': {
+    from: { 'page.left': ACTIVE },
+    holds: (step) => !hasSocket(step),
+    entered: (step) => slotsOf(step) === '' && factsOf(step) === (wasOpen(step) ? 'link.lost' : ''),
+  },
   'wanted.waiting': {
     from: {
       'after.openTimeout': [OPENING],
@@ -88,13 +93,14 @@ export const LINK_STATES: StatePromises<typeof linkMachine> = {
   'wanted.checking': {
     from: {
       'after.retryDelay': ['wanted.waiting'],
-      'page.woke': ['wanted.waiting'],
+      'page.woke': ['wanted.waiting', 'wanted.left'],
       'link.hasten': ['wanted.waiting'],
     },
     holds: (step) => !hasSocket(step),
     entered: (step) =>
       slotsOf(step) === 'checkServer' &&
       factsOf(step) === '' &&
-      step.now.context.attempt === step.before.context.attempt + 1,
+      step.now.context.attempt - step.before.context.attempt ===
+        (step.before.matches({ wanted: 'waiting' }) ? 1 : 0),
   },
 };

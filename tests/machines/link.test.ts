@@ -21,6 +21,7 @@ describeMachine({
     'socket.opened': [{ type: 'socket.opened' }],
     'socket.closed': [{ type: 'socket.closed' }],
     'page.woke': [{ type: 'page.woke' }],
+    'page.left': [{ type: 'page.left' }],
   },
   slots: {
     watchWake: { error: [broken] },

@@ -15,7 +15,12 @@ export const linkFor = ({ load, openSocket, probe, checkServer, watchWake }: Lin
       ),
       probe: promise(probe),
       checkServer: promise(checkServer),
-      watchWake: stream<WakeReport>((send) => watchWake(() => send({ type: 'page.woke' }))),
+      watchWake: stream<WakeReport>((send) =>
+        watchWake(
+          () => send({ type: 'page.woke' }),
+          () => send({ type: 'page.left' }),
+        ),
+      ),
     },
     // Full jitter: clients that lost the server at the same moment do not reconnect at the same moment.
     delays: {

@@ -21,13 +21,17 @@ export function watchNetwork(onChange: (found: boolean) => void): () => void {
   return listenTo(page(), ['online', 'offline'], () => onChange(hasNetwork()));
 }
 
-/** Calls back when the page becomes visible again, is unfrozen, or is online again. */
-export function watchWake(onWake: () => void): () => void {
+/**
+ * Calls back when the page becomes visible again, is unfrozen, is gone back to, or is online again; `onLeave` when the user
+ * leaves it and the browser keeps it for a way back.
+ */
+export function watchWake(onWake: () => void, onLeave: () => void = () => {}): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') onWake();
   };
   const stops = [
     listenTo(page(), ['online', 'pageshow'], onWake),
+    listenTo(page(), ['pagehide'], (event) => (event as PageTransitionEvent).persisted && onLeave()),
     listenTo(globalThis.document, ['visibilitychange', 'resume'], onVisible),
   ];
   return () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchNetwork } from '@/services/browser/browser-signs';
+import { watchNetwork, watchWake } from '@/services/browser/browser-signs';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,4 +25,16 @@ it('a network watch reports at once that the browser is offline', () => {
   const reports: boolean[] = [];
   watchNetwork((found) => reports.push(found))();
   expect(reports).toEqual([false]);
+});
+
+it.each([true, false])('a page that is left is reported only when the browser keeps it (%s)', (persisted) => {
+  const reports: string[] = [];
+  const stop = watchWake(
+    () => reports.push('woke'),
+    () => reports.push('left'),
+  );
+  globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  stop();
+  expect(reports).toEqual(persisted ? ['left', 'woke'] : ['woke']);
 });
