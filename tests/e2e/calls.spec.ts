@@ -109,6 +109,15 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
       await isMoving(window.locator('video[aria-label="You"]'));
     }
   });
+  await step('Ada moves the window to the corner above by the mouse', async () => {
+    await expect(adas.window).toHaveAttribute('data-dock', 'bottom-end');
+    await adas.window.locator('[data-drag]').hover();
+    const { mouse } = ada.page;
+    await mouse.down();
+    await mouse.move(800, 160, { steps: 5 });
+    await mouse.up();
+    await expect(adas.window).toHaveAttribute('data-dock', 'top-end');
+  });
   await step('the call is the same in another area, and the camera goes off', async () => {
     const video = adas.window.locator('video[aria-label="Grace Hopper"]');
     const before = await video.elementHandle();
