@@ -11,7 +11,7 @@ import { errorAnswer } from './platform/http/error-answer';
 import { hostCheck, hostOf } from './platform/http/host-check';
 import type { HttpApp, HttpEnv } from './platform/http/http-app';
 import { inlineScripts } from './platform/http/inline-scripts';
-import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
+import { limitAccounts, limitNetworks, limitRunning } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
 import { securityHeaders } from './platform/http/security-headers';
 import { BOARD_PAGE, boardPolicy, roomPolicy } from './platform/http/security-policy';
@@ -60,6 +60,7 @@ export function createApp(parts: ServerParts): HttpApp {
   const { loginEnabled } = parts;
   app.use(memberAccess({ authentication: authenticationBy(identity), routes: ROUTES, loginEnabled }));
   app.use(limitAccounts(limits));
+  app.use(limitRunning(limits));
   // The identity endpoints check the disk themselves: the SDK reads errors of their form only.
   app.route('/', identity.routes);
   app.use(rejectWrites(disk));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import yauzl from 'yauzl';
 import { HttpError } from '../../platform/http/http-error';
 import { drawingFault } from './drawing';
-import { PIXELS_MAX, pictureTurn } from './picture-sizes';
+import { openPicture, PIXELS_MAX, pictureTurn } from './picture-sizes';
 
 const MB = 1_024 * 1_024;
 const DRAWING = 'image/svg+xml';
@@ -92,7 +92,9 @@ async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts
       `The picture has ${width} × ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}: at most ${megapixels(PIXELS_MAX)} megapixels, ` +
         `or a panorama (JPEG or PNG, twice as wide as high) of 16,384 × 8,192. Make it smaller and add that.`,
     );
-  await pictureTurn(() => sharp(path, { pages: -1 }).resize(1, 1).raw().toBuffer()).catch(() => {
+  await pictureTurn(() =>
+    openPicture(path, { limitInputPixels: false, pages: -1 }).resize(1, 1).raw().toBuffer(),
+  ).catch(() => {
     throw refused(DAMAGED);
   });
   return { width, height };

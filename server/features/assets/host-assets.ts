@@ -6,7 +6,7 @@ import { ASSET_MEGABYTES, ASSET_SIZES, ASSET_TYPES } from '@domain/venue/asset';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Commands, command } from '../../platform/command';
-import { DomainError, diskFull, invalid, notFound } from '../../platform/domain-error';
+import { diskFull, invalid, notFound } from '../../platform/domain-error';
 import type { FileRules, Upload } from '../../platform/http/upload';
 import { idSchema, validated } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
@@ -22,8 +22,6 @@ const MB = 1_024 * 1_024;
 const MEGABYTES_MAX = Math.max(...Object.values(ASSET_MEGABYTES));
 /** The largest file that a host may add. */
 export const LARGEST_ASSET = { maxBytes: MEGABYTES_MAX * MB, tooLarge: tooLarge('file', MEGABYTES_MAX) };
-const UPLOADS_PER_ACCOUNT = 2;
-const TRY_AGAIN = 5_000;
 const OPERATOR = 'command';
 
 /** An asset that was added: what its entry in a venue needs, and what the file is. */
@@ -71,7 +69,7 @@ interface HostFile {
 export interface HostAssets {
   /**
    * Begins an upload: a new asset, or a new generation of `assetId`.
-   * @throws DomainError invalid fields, notFound asset, tooManyRequests with two running ones, full without room
+   * @throws DomainError invalid fields, notFound asset, full without room
    */
   begin(start: UploadStart): Promise<HostUpload>;
   /** Adds a file as an asset, or as its new generation unless it has these bytes. @throws HttpError, DomainError */
@@ -113,27 +111,15 @@ function added({ architectureId, assetId }: Place, name: string, facts: AssetFac
   return { assetId, uri, generation, displayName: name.replace(/\.[^.]*$/, ''), bytes, ...facts };
 }
 
-/** Returns the function that reserves room for a file, and of a host one of their uploads; its result gives both back. */
+/** Returns the function that reserves room for a file; its result gives it back. */
 function createReservations({ hasRoomFor }: DiskSpace) {
-  const running = new Map<string, number>();
   let reserved = 0;
 
-  return (account: string, bytes: number): (() => void) => {
-    const count = running.get(account) ?? 0;
-    if (count >= UPLOADS_PER_ACCOUNT && account !== OPERATOR)
-      throw new DomainError(
-        'tooManyRequests',
-        `${UPLOADS_PER_ACCOUNT} uploads of yours are running. Wait until one is done.`,
-        { retryAfter: TRY_AGAIN },
-      );
+  return (bytes: number): (() => void) => {
     if (!hasRoomFor(reserved + bytes)) throw diskFull();
-    running.set(account, count + 1);
     reserved += bytes;
     return () => {
       reserved -= bytes;
-      const left = (running.get(account) ?? 0) - 1;
-      if (left > 0) running.set(account, left);
-      else running.delete(account);
     };
   };
 }
@@ -163,7 +149,7 @@ export function createHostAssets({ db, assets, disk, log }: HostAssetParts): Hos
   return {
     async begin({ account, fields, length }) {
       const { architectureId: given, assetId } = validated(uploadFields, fields);
-      const end = reserve(account, Number.isNaN(length) ? LARGEST_ASSET.maxBytes : length);
+      const end = reserve(Number.isNaN(length) ? LARGEST_ASSET.maxBytes : length);
       try {
         const architectureId = await architectureOr(given);
         if (assetId !== undefined && !(await assets.open(architectureId, assetId, {})))
@@ -184,7 +170,7 @@ export function createHostAssets({ db, assets, disk, log }: HostAssetParts): Hos
       const place = { architectureId: await architectureOr(given), assetId, by: OPERATOR };
       const found = await stat(path).catch(unreadable);
       if (!found.isFile()) throw invalid('It is no file.');
-      const end = reserve(OPERATOR, found.size);
+      const end = reserve(found.size);
       try {
         const { sha256 } = await contentOf(path).catch(unreadable);
         const known = await assets.open(place.architectureId, assetId, {});

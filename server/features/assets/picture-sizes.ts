@@ -1,17 +1,24 @@
 import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { PictureSize } from '@domain/people/picture';
 import type { AssetSize } from '@domain/venue/asset';
-import sharp from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { ContentFolder } from './content-folder';
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const MOVING: readonly string[] = ['image/gif', 'image/webp'];
 const QUALITY = 82;
-// Fewer than the threads of the process, which reading files and checking passwords need too.
-const AT_ONCE = 2;
+// One core and most threads of the process stay for reading files and checking passwords.
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+/** What takes longer, in seconds, is no picture that people show each other. */
+const TIMEOUT = 20;
+// Without it each picture is worked on by all cores.
+sharp.concurrency(1);
 
 /** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
 export const PIXELS_MAX = 50_000_000;
+/** Pixels of the largest panorama of a host. */
+const PANORAMA_PIXELS_MAX = 16_384 * 8_192;
 
 export const isPicture = (type: string): boolean => PICTURES.includes(type);
 
@@ -33,6 +40,10 @@ export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T>
 /** The one queue of all work on pictures. */
 export const pictureTurn = atMost(AT_ONCE);
 
+/** Opens a picture that may not have too many pixels, nor take too long. */
+export const openPicture = (path: string, options: SharpOptions = {}): Sharp =>
+  sharp(path, { limitInputPixels: PIXELS_MAX, ...options }).timeout({ seconds: TIMEOUT });
+
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -45,7 +56,10 @@ async function shrunk(
   size: AssetSize | PictureSize,
 ): Promise<Buffer | undefined> {
   const edge = Number(size);
-  const picture = MOVING.includes(type) ? sharp(path, { animated: true }) : sharp(path).autoOrient();
+  const options = { limitInputPixels: PANORAMA_PIXELS_MAX };
+  const picture = MOVING.includes(type)
+    ? openPicture(path, { ...options, animated: true })
+    : openPicture(path, options).autoOrient();
   return picture
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fileKindOf, fileName } from '@domain/chat/file-type';
 import type { AssetSize } from '@domain/venue/asset';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
 import { DomainError, tooManyRequests } from '../../platform/domain-error';
 import type { FileRepresentation } from '../../platform/http/file-answer';
@@ -66,6 +66,7 @@ const DAY = UNSENT_AGE;
 const HOUR = DAY / 24;
 
 const wrongType = () => new HttpError(415, 'Files of this type cannot be sent.');
+const taken = () => new DomainError('conflict', 'There is another file with this id.');
 const noRoom = () => new DomainError('full', 'Your files in the chat take all the room that is yours.');
 
 const addedFile = ({ id, name, type, bytes, width, height }: FileRow): AddedFile => ({
@@ -76,17 +77,36 @@ const addedFile = ({ id, name, type, bytes, width, height }: FileRow): AddedFile
   ...(width && height && { width, height }),
 });
 
-/** Returns what a file is by its content, and takes the metadata from a picture. @throws HttpError 415 */
-async function factsOf(path: string) {
+/** What a file is by its content, as far as that is known without reading it whole. */
+type Facts = Pick<FileRow, 'type' | 'bytes' | 'width' | 'height'>;
+
+const NO_PICTURE = { width: null, height: null };
+
+/** @throws HttpError 415 */
+async function factsOf(path: string): Promise<Facts> {
   const type = await detectType(path);
   if (type === undefined) throw wrongType();
-  const picture = fileKindOf(type) === 'picture' ? await pictureSizeOf(path) : {};
+  const picture = fileKindOf(type) === 'picture' ? await pictureSizeOf(path) : NO_PICTURE;
   if (!picture) throw wrongType();
+  return { type, ...picture, bytes: (await stat(path)).size };
+}
+
+/** Takes the metadata from a picture; returns the bytes that are left. @throws HttpError 415 */
+async function withoutMetadata(path: string, type: string): Promise<number> {
   await removeMetadata(path, type).catch(() => {
     throw wrongType();
   });
-  return { type, ...picture, bytes: (await stat(path)).size };
+  return (await stat(path)).size;
 }
+
+/** Whether a file is the one that is known; bytes of pictures differ by their metadata. */
+const isSame = (known: FileRow, sent: Facts & Pick<FileRow, 'author_id' | 'channel_id'>): boolean =>
+  known.author_id === sent.author_id &&
+  known.channel_id === sent.channel_id &&
+  known.type === sent.type &&
+  known.width === sent.width &&
+  known.height === sent.height &&
+  (known.width !== null || Number(known.bytes) === sent.bytes);
 
 export function createChatFiles({ db, records, stored, limits, clock }: ChatFilesParts): ChatFiles {
   const sizes = pictureSizes(stored);
@@ -103,8 +123,8 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
     if (count >= limits.perDay) throw tooManyRequests(HOUR);
   }
 
-  async function checkBytes(trx: Transaction<Database>, account: string, bytes: number): Promise<void> {
-    const { sum } = await trx
+  async function checkBytes(from: Kysely<Database>, account: string, bytes: number): Promise<void> {
+    const { sum } = await from
       .selectFrom('chat_file')
       .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('sum'))
       .where('uid', '=', account)
@@ -124,16 +144,18 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
       return row;
     });
 
-  const isSame = (one: FileRow, other: FileRow): boolean =>
-    one.author_id === other.author_id &&
-    one.channel_id === other.channel_id &&
-    Number(one.bytes) === other.bytes &&
-    one.type === other.type;
-
   return {
     checkNumber: (account) => checkNumber(account),
     async add({ id, account, uid, mode, channelId, name, path }) {
       const facts = await factsOf(path);
+      // Before the work, so that what is refused costs nothing.
+      const known = await rowOf(id);
+      if (known && !isSame(known, { ...facts, author_id: uid, channel_id: channelId })) throw taken();
+      if (known && (await stored.has(known.file))) return addedFile(known);
+      if (!known) {
+        await checkNumber(account);
+        await checkBytes(db, account, facts.bytes);
+      }
       const now = new Date(clock());
       const random = randomUUID().replaceAll('-', '');
       const row: FileRow = {
@@ -143,15 +165,14 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
         mode,
         channel_id: channelId,
         file: `${random.slice(0, 2)}/${random}`,
-        width: null,
-        height: null,
         ...facts,
+        bytes: await withoutMetadata(path, facts.type),
         name: fileName(name, facts.type),
         added_at: now,
         checked_at: now,
       };
       const added = await insert(row);
-      if (!isSame(added, row)) throw new DomainError('conflict', 'There is another file with this id.');
+      if (!isSame(added, row)) throw taken();
       await stored.place(added.file, path);
       return addedFile(added);
     },

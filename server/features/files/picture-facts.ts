@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { PIXELS_MAX } from '../assets';
+import { openPicture, PIXELS_MAX } from '../assets';
 
 export interface PictureSize {
   /** As the picture is shown: turned as its metadata says. */
@@ -10,7 +9,7 @@ export interface PictureSize {
 /** Returns the size of a picture in pixels; undefined when it cannot be read or is too large. */
 export async function pictureSizeOf(path: string): Promise<PictureSize | undefined> {
   try {
-    const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: PIXELS_MAX }).metadata();
+    const { autoOrient, pages = 1 } = await openPicture(path).metadata();
     const { width, height } = autoOrient;
     return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { FILE_MAX } from '@domain/chat/chat-limits';
-import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX, pictureTurn } from '../assets';
+import type { Sharp } from 'sharp';
+import { openPicture, pictureTurn } from '../assets';
 
 /** Of the same type, without visible loss; the second one where the first one is larger than a file may be. */
 const QUALITIES = [92, 80];
@@ -12,11 +12,9 @@ const ENCODED: Readonly<Record<string, (picture: Sharp, quality: number) => Shar
   'image/png': (picture) => picture.png(),
 };
 
-const open = (path: string): Sharp => sharp(path, { limitInputPixels: PIXELS_MAX });
-
 /** Returns whether a picture says more than it shows: where, when and with what it was taken. */
 async function hasMetadata(path: string): Promise<boolean> {
-  const { exif, xmp, iptc, comments, pages = 1 } = await open(path).metadata();
+  const { exif, xmp, iptc, comments, pages = 1 } = await openPicture(path).metadata();
   return pages === 1 && [exif, xmp, iptc, comments].some((part) => part !== undefined);
 }
 
@@ -29,7 +27,7 @@ export async function removeMetadata(path: string, type: string): Promise<void> 
   if (!encoded || !(await hasMetadata(path))) return;
   for (const quality of QUALITIES) {
     const bytes = await pictureTurn(() =>
-      encoded(open(path).autoOrient().keepIccProfile(), quality).toBuffer(),
+      encoded(openPicture(path).autoOrient().keepIccProfile(), quality).toBuffer(),
     );
     if (bytes.length > FILE_MAX && quality !== QUALITIES.at(-1)) continue;
     await writeFile(path, bytes);

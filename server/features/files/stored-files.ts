@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_SIZES } from '@domain/people/picture';
 import { ASSET_SIZES } from '@domain/venue/asset';
@@ -15,6 +15,8 @@ const PARTS = ['', ...[...ASSET_SIZES, ...PICTURE_SIZES].map((size) => `-${size}
 
 /** The bytes of files of the chat and of pictures of people. A row in the store comes before its bytes and goes before them. */
 export interface StoredFiles extends ContentFolder {
+  /** Returns whether a file is in its place. */
+  has(file: string): Promise<boolean>;
   /** Copies a file to its place, atomically. */
   place(file: string, source: string): Promise<void>;
   /** Removes files with their smaller pictures; missing ones are fine. */
@@ -52,6 +54,11 @@ export function storedFiles({ db, dataDir }: { db: Kysely<Database>; dataDir: st
 
   return {
     ...folder,
+    has: (file) =>
+      access(folder.pathOf(file)).then(
+        () => true,
+        () => false,
+      ),
     place: (file, source) => folder.write(file, createReadStream(source)),
     remove,
     async removeUnknown() {

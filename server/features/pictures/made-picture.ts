@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { isCropOf, PICTURE_EDGE, PICTURE_TYPES, type PictureCrop } from '@domain/people/picture-crop';
 import { SHARED_PICTURE_MAX, type SharedUse } from '@domain/pictures/shared-picture';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { invalidField } from '../../platform/domain-error';
 import { HttpError } from '../../platform/http/http-error';
-import { PIXELS_MAX, pictureTurn } from '../assets';
+import { openPicture, pictureTurn } from '../assets';
 import { detectType, pictureSizeOf } from '../files';
 import { BOARD_EDGE, WALL_EDGE } from './picture-limits';
 
@@ -24,11 +24,7 @@ async function checkedSize(path: string) {
 
 /** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
 const madeOf = (path: string, quality: number, change: (picture: Sharp) => Sharp): Promise<Buffer> =>
-  pictureTurn(() =>
-    change(sharp(path, { limitInputPixels: PIXELS_MAX }).autoOrient())
-      .webp({ quality })
-      .toBuffer(),
-  ).catch(() => {
+  pictureTurn(() => change(openPicture(path).autoOrient()).webp({ quality }).toBuffer()).catch(() => {
     throw wrongType();
   });
 

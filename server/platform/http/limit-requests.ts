@@ -1,7 +1,7 @@
-import { tooManyRequests } from '../domain-error';
+import { DomainError, tooManyRequests } from '../domain-error';
 import { clientAddress, networkOf } from '../net/client-address';
 import { type Allowance, createNetworkBuckets, type NetworkBuckets } from '../net/network-buckets';
-import type { HttpMiddleware } from './http-app';
+import type { HttpContext, HttpMiddleware } from './http-app';
 import { limitFor, type RequestLimit } from './request-limits';
 
 type Charge = (key: string) => void;
@@ -17,18 +17,48 @@ function charging(allowance: Allowance, buckets: NetworkBuckets): Charge {
 
 const free: Charge = () => undefined;
 
-/** Returns the bucket that a request to a path is charged to. */
+/** Returns the bucket that a request is charged to. */
 function chargesBy(
   limits: readonly RequestLimit[],
   allowanceOf: (limit: RequestLimit) => Allowance | undefined,
   clock: () => number,
-): (path: string) => Charge {
+): (c: HttpContext) => Charge {
   const charges = new Map<RequestLimit | undefined, Charge>();
   for (const limit of limits) {
     const allowance = allowanceOf(limit);
     if (allowance) charges.set(limit, charging(allowance, createNetworkBuckets(allowance, clock)));
   }
-  return (path) => charges.get(limitFor(limits, path)) ?? free;
+  return ({ req }) => charges.get(limitFor(limits, req.path, req.method)) ?? free;
+}
+
+const SOON = 5_000;
+
+const tooManyOwn = (count: number) =>
+  new DomainError('tooManyRequests', `${count} uploads of yours are running. Wait until one is done.`, {
+    retryAfter: SOON,
+  });
+const busy = () =>
+  new DomainError('unavailable', 'The server receives many files at the moment. Try again in a moment.', {
+    retryAfter: SOON,
+  });
+
+/** Returns what counts the running calls of a limit: it is called at the begin of one, and returns its end. */
+function countRunning({ account, everyone }: NonNullable<RequestLimit['running']>) {
+  const running = new Map<string, number>();
+  let all = 0;
+  return (key: string) => {
+    const own = running.get(key) ?? 0;
+    if (own >= account) throw tooManyOwn(account);
+    if (all >= everyone) throw busy();
+    running.set(key, own + 1);
+    all += 1;
+    return () => {
+      all -= 1;
+      const left = (running.get(key) ?? 1) - 1;
+      if (left === 0) running.delete(key);
+      else running.set(key, left);
+    };
+  };
 }
 
 export interface LimitOptions {
@@ -42,8 +72,22 @@ export interface LimitOptions {
 export function limitNetworks({ limits, trustProxy, clock }: LimitOptions): HttpMiddleware {
   const chargeFor = chargesBy(limits, ({ network }) => network, clock);
   return async (c, next) => {
-    chargeFor(c.req.path)(networkOf(clientAddress(c, trustProxy)));
+    chargeFor(c)(networkOf(clientAddress(c, trustProxy)));
     await next();
+  };
+}
+
+/**
+ * Limits the running calls of an account and of all accounts.
+ * @throws DomainError tooManyRequests; unavailable when all others have as many as there may be
+ */
+export function limitRunning({ limits }: Pick<LimitOptions, 'limits'>): HttpMiddleware {
+  const counters = new Map<RequestLimit | undefined, ReturnType<typeof countRunning>>();
+  for (const limit of limits) if (limit.running) counters.set(limit, countRunning(limit.running));
+  return async (c, next) => {
+    const begin = counters.get(limitFor(limits, c.req.path, c.req.method));
+    const end = begin?.(c.get('principal')?.uid ?? '');
+    await next().finally(end);
   };
 }
 
@@ -57,8 +101,8 @@ export function limitAccounts({ limits, trustProxy, clock }: LimitOptions): Http
   const chargeUnknown = chargesBy(limits, ({ unauthenticated }) => unauthenticated, clock);
   return async (c, next) => {
     const principal = c.get('principal');
-    if (principal) (principal.designer ? chargeDesigner : chargeAccount)(c.req.path)(principal.uid);
-    if (!principal || principal.anonymous) chargeUnknown(c.req.path)(networkOf(clientAddress(c, trustProxy)));
+    if (principal) (principal.designer ? chargeDesigner : chargeAccount)(c)(principal.uid);
+    if (!principal || principal.anonymous) chargeUnknown(c)(networkOf(clientAddress(c, trustProxy)));
     await next();
   };
 }

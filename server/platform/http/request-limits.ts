@@ -14,6 +14,8 @@ export interface RequestLimit {
   name: string;
   /** Path prefixes. The first matching limit applies. */
   paths: readonly string[];
+  /** The method that it is for; all of them without one. */
+  method?: 'POST';
   /** Per network, with or without an account: a venue's guests share few addresses. */
   network: Allowance;
   /** Per account, after its token is verified. */
@@ -22,12 +24,16 @@ export interface RequestLimit {
   designer?: Allowance;
   /** Per network, for all its callers without an account. */
   unauthenticated?: Allowance;
+  /** Calls that one account, and all accounts together, may have running. */
+  running?: { account: number; everyone: number };
   /** For calls that capture what they are sent. */
   day?: DayLimit;
 }
 
 const MB = 1_024 * 1_024;
 const CROWD: Allowance = { burst: 20_000, perSecond: 1_000 };
+/** What is received lies on the disk until it was read. */
+const UPLOADS = { account: 2, everyone: 60 };
 
 /** All request limits. Failed logins, mails and connections have additional limits. */
 export const REQUEST_LIMITS: readonly RequestLimit[] = [
@@ -88,6 +94,15 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     network: { burst: 4_000, perSecond: 50 },
     account: { burst: 20, perSecond: 0.1 },
     designer: { burst: 300, perSecond: 2 },
+    running: UPLOADS,
+  },
+  {
+    name: 'files of the chat',
+    paths: ['/api/chat/files'],
+    method: 'POST',
+    network: { burst: 4_000, perSecond: 50 },
+    account: { burst: 60, perSecond: 0.2 },
+    running: UPLOADS,
   },
   {
     name: 'calendars',
@@ -114,9 +129,16 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
   { name: 'files', paths: ['/'], network: { burst: 60_000, perSecond: 3_000 } },
 ];
 
-/** Returns the first limit that matches a path. */
-export const limitFor = (limits: readonly RequestLimit[], path: string): RequestLimit | undefined =>
-  limits.find(({ paths }) => paths.some((beginning) => path.startsWith(beginning)));
+/** Returns the first limit that matches a call. */
+export const limitFor = (
+  limits: readonly RequestLimit[],
+  path: string,
+  method = 'GET',
+): RequestLimit | undefined =>
+  limits.find(
+    (limit) =>
+      (limit.method ?? method) === method && limit.paths.some((beginning) => path.startsWith(beginning)),
+  );
 
 const widenedDay = ({ network, account, everyone }: DayLimit, factor: number): DayLimit => ({
   network: network * factor,

@@ -8,13 +8,17 @@ export interface TextPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\p{Cf}\u3000-\u303f]+/giu;
 /** What ends a sentence rather than an address. */
-const END = /[.,:;!?…'"’”»]+$/u;
+const END = `.,:;!?…'"’”»`;
 
-/** Returns an address without the closing bracket and punctuation of the sentence around it. */
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** Returns an address without the closing brackets and punctuation of the sentence around it, in one pass. */
 function trimmed(address: string): string {
-  const bare = address.replace(END, '');
-  const isOpen = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
-  return isOpen ? trimmed(bare.slice(0, -1)) : bare;
+  let unopened = count(address, ')') - count(address, '(');
+  let end = address.length;
+  const isOfSentence = (sign: string) => (sign === ')' ? unopened-- > 0 : END.includes(sign));
+  while (end > 0 && isOfSentence(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /** Returns the address as the browser understands it; null unless it is one of the web without a login. */

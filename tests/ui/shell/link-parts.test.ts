@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { linkParts } from '@/ui/text/link-parts';
 
 const links = (text: string) =>
@@ -11,6 +11,7 @@ test.each([
   ['see HTTP://Hall.Example/a?b=c#d.', ['HTTP://Hall.Example/a?b=c#d']],
   ['(https://hall.example/a)', ['https://hall.example/a']],
   ['https://hall.example/a_(b), and', ['https://hall.example/a_(b)']],
+  ['((https://hall.example/a).), and', ['https://hall.example/a']],
   ['“https://hall.example”', ['https://hall.example']],
   ['https://a.example https://b.example', ['https://a.example', 'https://b.example']],
   ['javascript:alert(1) data:text/html,x ftp://a.example', []],
@@ -31,4 +32,15 @@ test('the parts of a text are the whole text', () => {
       .join(''),
   ).toBe(text);
   expect(linkParts('')).toEqual([]);
+});
+
+test('a text of nothing but closing brackets is read once', () => {
+  let signs = 0;
+  const split = String.prototype.split;
+  vi.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...how: [string]) {
+    signs += this.length;
+    return split.apply(this, how);
+  });
+  expect(links(`https://a${')'.repeat(4_000)}`)).toEqual(['https://a']);
+  expect(signs).toBeLessThan(20_000);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { privateChannelId } from '@domain/chat/channel-id';
 import { FILE_MAX } from '@domain/chat/chat-limits';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../../support/sample-files';
+import { formOf, turnedPicture } from '../../../support/sample-files';
 import { fileServer, GROUP, LOBBY, newId, storedIn } from './file-server';
 
 const { server, uidOf, write, post, upload, added } = fileServer({
@@ -131,6 +131,16 @@ describe('an upload under an id', () => {
     expect((await upload('ada', text('other'), { id })).status).toBe(409);
     expect((await upload('guest', text('one'), { id })).status).toBe(409);
     expect((await upload('ada', text('one'), { id, channelId: 'area:expo' })).status).toBe(409);
+  });
+
+  test('the same photo again changes nothing, and one of others is rejected before it is worked on', async () => {
+    const id = newId();
+    const photo = await turnedPicture(600, 400);
+    const first = await added('ada', photo, { id, name: 'a.jpg' });
+    const cut = photo.subarray(0, photo.length - 20);
+    expect((await upload('guest', cut, { id, name: 'a.jpg' })).status).toBe(409);
+    expect(await added('ada', cut, { id, name: 'a.jpg' })).toEqual(first);
+    expect((await upload('ada', cut, { id: newId(), name: 'a.jpg' })).status).toBe(415);
   });
 });
 

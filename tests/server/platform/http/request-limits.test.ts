@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_CALLS } from '../../../../server/backend/identity/identity-limits';
 import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
-import { limitAccounts, limitNetworks } from '../../../../server/platform/http/limit-requests';
+import { limitAccounts, limitNetworks, limitRunning } from '../../../../server/platform/http/limit-requests';
 import { REQUEST_LIMITS, type RequestLimit } from '../../../../server/platform/http/request-limits';
 import { NETWORKS_MAX } from '../../../../server/platform/net/network-buckets';
 import { ROUTES } from '../../../../server/routes';
@@ -21,6 +21,7 @@ const PATHS: Record<string, string> = {
   analytics: '/matomo.php',
   'registration logins': '/api/cvent/login',
   pictures: '/api/assets/upload',
+  'files of the chat': '/api/chat/files',
   calendars: `/api/agenda/calendar/${'x'.repeat(43)}.ics`,
   search: '/api/search/',
   calls: '/api/venue/version',
@@ -41,14 +42,21 @@ function limited(limits: readonly RequestLimit[]) {
     await next();
   });
   app.use(limitAccounts(options));
-  app.all('*', (c) => c.text('in'));
+  app.use(limitRunning(options));
+  const held: (() => void)[] = [];
+  app.all('*', async (c) => {
+    if (c.req.header('x-held')) await new Promise<void>((resolve) => held.push(resolve));
+    return c.text('in');
+  });
   const env = { incoming: { socket: { remoteAddress: PROXY } } };
-  const ask = (path: string, network: string, uid = '') =>
-    app.request(path, { headers: { 'x-forwarded-for': network, 'x-uid': uid } }, env);
+  const ask = (path: string, network: string, uid = '', more: Record<string, string> = {}) => {
+    const headers = { 'x-forwarded-for': network, 'x-uid': uid, ...more };
+    return app.request(path, { method: 'POST', headers }, env);
+  };
   const spend = async (times: number, ...question: Parameters<typeof ask>) => {
     for (let time = 0; time < times; time += 1) await ask(...question);
   };
-  return { clock, ask, spend };
+  return { clock, ask, spend, held };
 }
 
 /** The limits on concurrent requests and requests per second, of a network and of an account. */
@@ -62,6 +70,7 @@ const LIMITS: [name: string, network: [number, number], account?: [number, numbe
   ['analytics', [4_000, 250], [120, 2]],
   ['registration logins', [4_000, 50]],
   ['pictures', [4_000, 50], [20, 0.1]],
+  ['files of the chat', [4_000, 50], [60, 0.2]],
   ['calendars', [4_000, 50]],
   ['search', [4_000, 100], [60, 1]],
   ['calls', [20_000, 1_000], [1_000, 50]],
@@ -128,6 +137,27 @@ describe('the limits on requests', () => {
     clock.now += 2_000;
     expect((await ask(path, '203.0.113.8', 'ada')).status).toBe(200);
   });
+
+  test.each(['pictures', 'files of the chat'])(
+    'of %s one account has two on the way, and all together sixty',
+    async (name) => {
+      const path = PATHS[name] ?? '';
+      const { ask, held } = limited(REQUEST_LIMITS);
+      const statuses: number[] = [];
+      const send = (uid: string) =>
+        ask(path, '203.0.113.7', uid, { 'x-held': 'yes' }).then(({ status }) => statuses.push(status));
+      const sent = [send('ada'), send('ada')];
+      await expect.poll(() => held.length).toBe(2);
+      expect((await ask(path, '203.0.113.7', 'ada')).status).toBe(429);
+      for (let person = 0; person < 29; person += 1) sent.push(send(`p${person}`), send(`p${person}`));
+      await expect.poll(() => held.length).toBe(60);
+      expect((await ask(path, '203.0.113.7', 'grace')).status).toBe(503);
+      for (const end of held) end();
+      await Promise.all(sent);
+      expect(statuses).toEqual(Array(60).fill(200));
+      expect((await ask(path, '203.0.113.7', 'ada')).status).toBe(200);
+    },
+  );
 
   test('limits count one IPv6 prefix as one network', async () => {
     const { ask, spend } = limited(NARROW);
