@@ -80,6 +80,8 @@ const addedFile = ({ id, name, type, bytes, width, height }: FileRow): AddedFile
 /** What a file is by its content, as far as that is known without reading it whole. */
 type Facts = Pick<FileRow, 'type' | 'bytes' | 'width' | 'height'>;
 
+type SentFile = Facts & Pick<FileRow, 'id' | 'author_id' | 'channel_id'>;
+
 const NO_PICTURE = { width: null, height: null };
 
 /** @throws HttpError 415 */
@@ -100,7 +102,7 @@ async function withoutMetadata(path: string, type: string): Promise<number> {
 }
 
 /** Whether a file is the one that is known; bytes of pictures differ by their metadata. */
-const isSame = (known: FileRow, sent: Facts & Pick<FileRow, 'author_id' | 'channel_id'>): boolean =>
+const isSame = (known: FileRow, sent: SentFile): boolean =>
   known.author_id === sent.author_id &&
   known.channel_id === sent.channel_id &&
   known.type === sent.type &&
@@ -144,18 +146,25 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
       return row;
     });
 
+  /**
+   * Rejects a file before it is worked on, so that what is refused costs nothing; returns the one that is stored already
+   * under its id.
+   */
+  async function admitted(sent: SentFile, account: string): Promise<FileRow | undefined> {
+    const known = await rowOf(sent.id);
+    if (known && !isSame(known, sent)) throw taken();
+    if (known) return (await stored.has(known.file)) ? known : undefined;
+    await checkNumber(account);
+    await checkBytes(db, account, sent.bytes);
+    return undefined;
+  }
+
   return {
     checkNumber: (account) => checkNumber(account),
     async add({ id, account, uid, mode, channelId, name, path }) {
       const facts = await factsOf(path);
-      // Before the work, so that what is refused costs nothing.
-      const known = await rowOf(id);
-      if (known && !isSame(known, { ...facts, author_id: uid, channel_id: channelId })) throw taken();
-      if (known && (await stored.has(known.file))) return addedFile(known);
-      if (!known) {
-        await checkNumber(account);
-        await checkBytes(db, account, facts.bytes);
-      }
+      const known = await admitted({ id, author_id: uid, channel_id: channelId, ...facts }, account);
+      if (known) return addedFile(known);
       const now = new Date(clock());
       const random = randomUUID().replaceAll('-', '');
       const row: FileRow = {
