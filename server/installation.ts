@@ -7,6 +7,7 @@ import type { Environment } from './platform/config/environment';
 import type { Logger } from './platform/log';
 import { openMailer } from './platform/mail/mailer';
 import { openStore, type Store } from './platform/store/store';
+import { ENDINGS } from './stored-data';
 
 /** An open installation: store, mailer and backend with the services of all features. */
 export interface Installation {
@@ -49,7 +50,7 @@ export async function openInstallation(
     closers.push(mailer.close);
     const backend = await openBackend({ db, changes, disk, environment, mailer, log });
     const { identity, realtime, records } = backend;
-    const stopSweeps = realtime && sweepPresence({ realtime, log });
+    const stopSweeps = realtime && sweepPresence({ realtime, endings: ENDINGS, log });
     let ended: Promise<void> | undefined;
     const endConnections = () => {
       stopSweeps?.();

@@ -55,6 +55,18 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...mediaBoard.personalEntries,
 ];
 
+/** What ends with the last connection of a person. */
+export const ENDINGS: readonly presence.EndingData[] = [
+  { path: 'typing/*/$uid' },
+  { path: 'ringing/$uid' },
+  { path: 'ringing/*/*', field: 'from' },
+  ...['calls', 'rooms'].flatMap((branch) => [
+    { path: `${branch}/*/seats/*`, field: 'uid' },
+    { path: `${branch}/*/signals/$uid` },
+  ]),
+  { path: 'whiteboards/*/pointers/$uid' },
+];
+
 /** The retention rules of all tables. */
 export const RETENTION: readonly Retention[] = [
   hostedRecords.retention,

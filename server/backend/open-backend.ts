@@ -15,6 +15,7 @@ import { PROJECT_ID } from './project-id';
 import { type Hints, realtimeHints } from './realtime/hints';
 import { openRealtime } from './realtime/open-realtime';
 import type { Realtime } from './realtime/realtime';
+import { storageLimits } from './realtime/realtime-limits';
 import { ownRecords, type Records } from './realtime/records';
 
 /** Identity and the realtime database, of this server or hosted. */
@@ -22,7 +23,7 @@ export interface Backend {
   identity: Identity;
   hints: Hints;
   /** Missing when it is hosted. */
-  realtime?: Pick<Realtime, 'read' | 'write' | 'watch' | 'stats' | 'onGone' | 'isConnected'>;
+  realtime?: Pick<Realtime, 'read' | 'keys' | 'write' | 'watch' | 'stats' | 'onGone' | 'isConnected'>;
   records: Records;
   upgrade: Upgrade;
   /** Closes all connections and saves everything. */
@@ -64,7 +65,8 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
     oidc: ways.oidc,
     providerFetch: ownAddressFetch(environment),
   });
-  const realtime = await openRealtime({ db, disk, changes, environment, identity, log });
+  const limits = storageLimits(config.limits?.realtime);
+  const realtime = await openRealtime({ db, disk, changes, environment, identity, log, limits });
   const { handleUpgrade, close } = realtime;
   return {
     identity,

@@ -20,6 +20,7 @@ import { serveMetrics } from '../../server/platform/metrics/serve-metrics';
 import { watchServer } from '../../server/platform/metrics/watch-server';
 import { listen, stopListening } from '../../server/platform/net/listen';
 import type { Store } from '../../server/platform/store/store';
+import { ENDINGS } from '../../server/stored-data';
 import { type Answer, ask, type Question } from './ask';
 import { writeClient } from './client-fixture';
 import { openIdentity, tokensOf, type Who } from './people';
@@ -149,7 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
     const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
-    const stopSweeps = sweepPresence({ realtime, log });
+    const stopSweeps = sweepPresence({ realtime, endings: ENDINGS, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
     running = { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };
     for (const watcher of watchers) realtime.watch(watcher);

@@ -1,3 +1,6 @@
+import { getHeapStatistics } from 'node:v8';
+import type { FoyerConfig } from '../../platform/config/foyer-config';
+
 const KB = 1_024;
 const MB = 1_024 * KB;
 const SECOND = 1_000;
@@ -43,6 +46,13 @@ export interface RealtimeLimits {
   disconnectBytes: number;
   writesPerSecond: number;
   writeBurst: number;
+  /** What the writes of one user cost on all connections together: a unit for each path and each KB. */
+  unitsPerSecond: number;
+  unitBurst: number;
+  /** What one user may add on one day (UTC), less what they remove, as the data takes it in memory. */
+  storedBytesPerUserDay: number;
+  /** What all of the data may take in memory; above that users only remove. */
+  storedBytes: number;
   /** Reads, listens and tokens. */
   readsPerSecond: number;
   readBurst: number;
@@ -65,6 +75,16 @@ export interface RealtimeLimits {
   /** Messages sent per turn of the event loop. */
   sendsPerTurn: number;
 }
+
+/** Returns the limits on what is stored, as the configuration changes them. */
+export const storageLimits = (
+  configured: NonNullable<FoyerConfig['limits']>['realtime'] = {},
+): Partial<RealtimeLimits> => ({
+  ...(configured.megabytes && { storedBytes: configured.megabytes * MB }),
+  ...(configured.megabytesPerPersonPerDay && {
+    storedBytesPerUserDay: configured.megabytesPerPersonPerDay * MB,
+  }),
+});
 
 export const REALTIME_LIMITS: RealtimeLimits = {
   messageBytes: 11 * MB,
@@ -89,6 +109,11 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   disconnectBytes: 256 * KB,
   writesPerSecond: 1_000,
   writeBurst: 5_000,
+  unitsPerSecond: 500,
+  unitBurst: 5_000,
+  storedBytesPerUserDay: 64 * MB,
+  // Answers and messages that are being sent take the rest.
+  storedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.4),
   readsPerSecond: 200,
   readBurst: 1_000,
   backlogBytes: 4 * MB,

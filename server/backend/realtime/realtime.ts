@@ -10,6 +10,7 @@ import { createSession } from './engine/session';
 import { createUserConnections } from './engine/user-connections';
 import { createUserListens } from './engine/user-listens';
 import type { Verify } from './engine/verify-token';
+import { createWriteQuota } from './engine/write-quota';
 import type { Persistence } from './persistence/persistence';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
 import type { Rules } from './rules/rules';
@@ -31,6 +32,8 @@ export interface Realtime {
   write(writes: Record<string, Json>): Promise<void>;
   /** Returns the data at a path. @throws BadData for a malformed path */
   read(path: string): Json;
+  /** Returns the keys of the children at a path. @throws BadData for a malformed path */
+  keys(path: string): string[];
   /** Calls back with the root at once, and then with the paths of every change, after it; also of one that is undone. */
   watch(listener: (paths: readonly Path[]) => void): void;
   /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
@@ -85,7 +88,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     fanOut.touch(paths);
     for (const changed of watchers) changed(paths);
   };
-  const data = createDataStore({ tree, rules, persistence, clock, onChange });
+  const quota = createWriteQuota({ limits, clock, storedBytes: tree.bytes });
+  const data = createDataStore({ tree, rules, persistence, quota, clock, onChange });
   const userListens = createUserListens(limits.listensPerUser);
   const session = {
     data,
@@ -94,6 +98,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     rules,
     userConnections,
     userListens,
+    quota,
     ruleReads,
     verify,
     clock,
@@ -123,6 +128,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       await written.durable;
     },
     read: (path) => jsonOf(tree.at(parsePath(path))),
+    keys: (path) => Array.from(tree.at(parsePath(path))?.entries() ?? [], ([key]) => key),
     watch(listener) {
       watchers.push(listener);
       listener([[]]);

@@ -115,6 +115,22 @@ const filesSchema = v.strictObject({
   ),
 });
 
+/** How much is stored in the own realtime database. */
+const realtimeSchema = v.strictObject({
+  megabytes: v.optional(
+    v.pipe(
+      megabytes,
+      v.description('What all of it may take in memory; 40 % of what the process may have when missing.'),
+    ),
+  ),
+  megabytesPerPersonPerDay: v.optional(
+    v.pipe(
+      megabytes,
+      v.description('What one person may add on a day (UTC), less what they remove; 64 when missing.'),
+    ),
+  ),
+});
+
 const limitsSchema = v.strictObject({
   factor: v.optional(
     v.pipe(
@@ -125,6 +141,9 @@ const limitsSchema = v.strictObject({
     ),
   ),
   files: v.optional(v.pipe(filesSchema, v.description('How much one person may send in the chat.'))),
+  realtime: v.optional(
+    v.pipe(realtimeSchema, v.description('How much is stored of chat, boards, walls and presence.')),
+  ),
   securityEventsPerDay: v.optional(
     v.pipe(
       v.number(),

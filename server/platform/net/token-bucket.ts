@@ -1,7 +1,7 @@
 /** Allows `burst` tokens at once and `perSecond` sustained; `now` in milliseconds. */
 export interface TokenBucket {
-  /** Takes a token; returns false when the bucket is empty. */
-  take(now: number): boolean;
+  /** Takes tokens, one by default; returns false, and takes none, when there are fewer. */
+  take(now: number, count?: number): boolean;
   isEmpty(now: number): boolean;
 }
 
@@ -14,10 +14,10 @@ export function createTokenBucket(perSecond: number, burst: number): TokenBucket
     filled = now;
   };
   return {
-    take(now) {
+    take(now, count = 1) {
       fill(now);
-      if (left < 1) return false;
-      left -= 1;
+      if (left < count) return false;
+      left -= count;
       return true;
     },
     isEmpty(now) {

@@ -6,6 +6,7 @@ import { parseQuery, toRuleQuery } from '../tree/query';
 import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
 import { createUnsaved } from './unsaved';
+import type { WriteQuota } from './write-quota';
 
 /** Branches of an operating mode that are not saved: who is present, who is typing and who is in calls or rooms. */
 const EPHEMERAL = [
@@ -19,10 +20,10 @@ const EPHEMERAL = [
   'rooms',
 ];
 
-/** Returns whether the leaf at this joined path is saved. */
+/** Returns whether the leaf at this joined path is saved; who points where on a board is not. */
 function isPersistent(path: string): boolean {
-  const [, branch = ''] = path.split('/', 2);
-  return !EPHEMERAL.includes(branch);
+  const [, branch = '', , part] = path.split('/', 4);
+  return !EPHEMERAL.includes(branch) && !(branch === 'whiteboards' && part === 'pointers');
 }
 
 /** Writes that succeed together or not at all. */
@@ -42,6 +43,10 @@ export type Written =
   | { status: 'ok'; durable: Promise<void> | undefined }
   | { status: 'permission_denied' }
   | { status: 'datastale' }
+  /** Data of a user, who has stored as much as one may. */
+  | { status: 'quota_exceeded' }
+  /** Data of a user, and all of the data takes as much memory as it may. */
+  | { status: 'storage_full' }
   /** Data of a user that would be saved, and the disk has no room. */
   | { status: 'disk_full' }
   /** Too much is waiting to be saved. */
@@ -60,6 +65,7 @@ interface DataStoreParts {
   tree: Tree;
   rules: Pick<Rules, 'mayRead' | 'mayWrite'>;
   persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded' | 'isDiskFull'>>;
+  quota: Pick<WriteQuota, 'refusal'>;
   clock: () => number;
   /** Called with every accepted change. */
   onChange: (paths: readonly Path[]) => void;
@@ -76,7 +82,8 @@ function persistentLeaves(change: Change): Map<string, Primitive | null> {
 
 const WHOLE = toRuleQuery(parseQuery({}));
 
-export function createDataStore({ tree, rules, persistence, clock, onChange }: DataStoreParts): DataStore {
+export function createDataStore(parts: DataStoreParts): DataStore {
+  const { tree, rules, persistence, quota, clock, onChange } = parts;
   const root = () => tree.at([]);
   const unsaved = createUnsaved(tree, onChange);
 
@@ -90,10 +97,11 @@ export function createDataStore({ tree, rules, persistence, clock, onChange }: D
     return rules.mayRead({ auth: as, now: clock(), root: root(), path: expected.path, query: WHOLE });
   }
 
-  function accepted({ as }: Writes, change: Change, now: number): boolean {
-    if (as === 'server') return true;
-    const { before, paths } = change;
-    return rules.mayWrite({ auth: as, now, before, after: root(), paths });
+  /** Returns why a change may not be, undefined when it may. */
+  function refusal({ as }: Writes, { before, paths, growth }: Change, now: number) {
+    if (as === 'server') return undefined;
+    if (!rules.mayWrite({ auth: as, now, before, after: root(), paths })) return 'permission_denied' as const;
+    return as === null ? undefined : quota.refusal(as.uid, growth);
   }
 
   /** A write without a change is durable when the earlier ones are. */
@@ -106,9 +114,10 @@ export function createDataStore({ tree, rules, persistence, clock, onChange }: D
   function apply(request: Writes): Written {
     const now = clock();
     const change = tree.apply(request.writes, now);
-    if (!accepted(request, change, now)) {
+    const refused = refusal(request, change, now);
+    if (refused) {
       change.undo();
-      return { status: 'permission_denied' };
+      return { status: refused };
     }
     const durable = save(change);
     onChange(change.paths);

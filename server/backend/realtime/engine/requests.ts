@@ -15,11 +15,14 @@ import {
   errorReply,
   ok,
   PERMISSION_DENIED,
+  QUOTA_EXCEEDED,
+  STORAGE_FULL,
   tooMany,
   UNAVAILABLE,
   unusable,
 } from './reply';
 import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
+import type { WriteQuota } from './write-quota';
 
 /**
  * An answer: `now`; `happened`: done and answered when durable; `later`: asynchronous, and later requests of the
@@ -37,6 +40,7 @@ interface RequestsParts {
   connectionAuth: ConnectionAuth;
   disconnectWrites: DisconnectWrites;
   writeRate: TokenBucket;
+  quota: Pick<WriteQuota, 'take'>;
   askRate: TokenBucket;
   limits: RealtimeLimits;
 }
@@ -45,6 +49,8 @@ type Action = (body: Body, size: number) => Answer;
 
 const FAILURES: Record<Exclude<Written['status'], 'ok'>, Reply> = {
   permission_denied: PERMISSION_DENIED,
+  quota_exceeded: QUOTA_EXCEEDED,
+  storage_full: STORAGE_FULL,
   datastale: DATA_STALE,
   disk_full: DISK_FULL,
   unavailable: UNAVAILABLE,
@@ -56,10 +62,13 @@ const OK = now(ok());
 /** Clients send undefined, null or an empty object for no query. */
 const queryOf = (body: Body): Query => parseQuery(body.q ?? {});
 
+const onePath = () => 1;
+const mergedPaths = ({ d }: Body): number => Object.keys(d ?? {}).length;
+
 /** Returns the actions of the protocol by their letters. */
 function createActions(parts: RequestsParts): Record<string, Action> {
   const { data, views, rules, clock, listens, checkOrder, connectionAuth } = parts;
-  const { disconnectWrites, writeRate, askRate, limits } = parts;
+  const { disconnectWrites, writeRate, quota, askRate, limits } = parts;
   const { unauthenticatedWriteBytes, mergePaths, valueNodes } = limits;
 
   const limited =
@@ -72,10 +81,16 @@ function createActions(parts: RequestsParts): Record<string, Action> {
       askRate.take(clock()) ? action(body, size) : now(tooMany('too many requests'));
 
   /** Data is built before the rules are checked, so unauthenticated writes must be small. */
-  const writing = (most: number, action: Action): Action =>
-    limited((body, size) =>
-      connectionAuth.auth() === null && size > most ? now(PERMISSION_DENIED) : action(body, size),
-    );
+  function refusalOf(paths: number, size: number, most: number): Reply | undefined {
+    const auth = connectionAuth.auth();
+    if (!auth) return size > most ? PERMISSION_DENIED : undefined;
+    return quota.take(auth.uid, paths, size) ? undefined : tooMany('too many writes');
+  }
+  const writing = (most: number, pathsOf: (body: Body) => number, action: Action): Action =>
+    limited((body, size) => {
+      const refused = refusalOf(pathsOf(body), size, most);
+      return refused ? now(refused) : action(body, size);
+    });
 
   function write(writes: Writes['writes'], body: Body): Answer {
     const expected = body.h === undefined ? undefined : { path: pathOf(body), hash: textOf(body, 'h') };
@@ -143,12 +158,14 @@ function createActions(parts: RequestsParts): Record<string, Action> {
       return OK;
     },
     g: asked(read),
-    p: writing(unauthenticatedWriteBytes, (body) =>
+    p: writing(unauthenticatedWriteBytes, onePath, (body) =>
       write([{ path: pathOf(body), value: dataOf(body, valueNodes) }], body),
     ),
-    m: writing(unauthenticatedWriteBytes, (body) => write(mergeOf(body, mergePaths, valueNodes), body)),
-    o: writing(0, arrangePut),
-    om: writing(0, arrangeMerge),
+    m: writing(unauthenticatedWriteBytes, mergedPaths, (body) =>
+      write(mergeOf(body, mergePaths, valueNodes), body),
+    ),
+    o: writing(0, onePath, arrangePut),
+    om: writing(0, mergedPaths, arrangeMerge),
     oc: limited((body) => {
       disconnectWrites.cancel(pathOf(body));
       return OK;

@@ -22,6 +22,7 @@ import type { RuleReads } from './rule-reads';
 import type { UserConnections } from './user-connections';
 import type { UserListens } from './user-listens';
 import type { Verify } from './verify-token';
+import type { WriteQuota } from './write-quota';
 
 /** The protocol of one connection, without its socket. */
 export interface Session {
@@ -45,6 +46,7 @@ export interface SessionParts {
   rules: Rules;
   userConnections: UserConnections;
   userListens: UserListens;
+  quota: WriteQuota;
   ruleReads: RuleReads;
   verify: Verify;
   clock: () => number;
@@ -57,19 +59,23 @@ const branchesOf = (writes: readonly { path: Path }[]): string[] => [
   ...new Set(writes.map(({ path }) => joinPath(path.slice(0, 2)))),
 ];
 
+/** Returns what may still be written for a user who may not enter any more: nothing new is said in their name. */
+const removalsIn = (groups: ReturnType<DisconnectWrites['take']>) =>
+  groups.map((writes) => writes.filter(({ value }) => value === null)).filter((writes) => writes.length > 0);
+
 /**
  * Runs the disconnect writes of a connection; a failed group does not stop the others. Nobody is left to be answered, so
  * the log says which ones were rejected.
  */
 function runDisconnectWrites(
   { data, log }: Pick<SessionParts, 'data' | 'log'>,
-  disconnectWrites: DisconnectWrites,
+  groups: ReturnType<DisconnectWrites['take']>,
   connectionAuth: ConnectionAuth,
   link: Link,
 ): void {
   const reject = (writes: readonly { path: Path }[], reason: string) =>
     log.info({ reason, branches: branchesOf(writes) }, 'disconnect writes rejected');
-  for (const writes of disconnectWrites.take())
+  for (const writes of groups)
     try {
       const written = data.write({ writes, as: connectionAuth.auth() });
       if (written.status !== 'ok') reject(writes, written.status);
@@ -84,6 +90,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
   const { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits } = parts;
   let wasSignedIn = false;
   let ended = false;
+  let isRefused = false;
 
   const outbox = createOutbox(link, limits.backlogMaxBytes);
   const sendText = (text: string) => {
@@ -124,7 +131,10 @@ export function createSession(parts: SessionParts, link: Link): Session {
       listens.review();
     },
     onRevoked: (status, reason) => sendText(authRevokedText(status, reason)),
-    onEnded: () => link.fail(sessionEnded()),
+    onEnded() {
+      isRefused = true;
+      link.fail(sessionEnded());
+    },
   });
   const disconnectWrites = createDisconnectWrites(limits.disconnectWrites, limits.disconnectBytes);
   const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
@@ -139,6 +149,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
     connectionAuth,
     disconnectWrites,
     writeRate,
+    quota: parts.quota,
     askRate,
     limits,
   });
@@ -171,7 +182,8 @@ export function createSession(parts: SessionParts, link: Link): Session {
       ended = true;
       queue.end();
       try {
-        runDisconnectWrites(parts, disconnectWrites, connectionAuth, link);
+        const groups = disconnectWrites.take();
+        runDisconnectWrites(parts, isRefused ? removalsIn(groups) : groups, connectionAuth, link);
       } finally {
         endAll();
       }

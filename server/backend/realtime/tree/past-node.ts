@@ -43,13 +43,10 @@ export class PastNode implements ReadNode {
   }
 }
 
-type Leaves = Map<string, Primitive | null>;
+/** Called with a joined path whose leaf or priority differs. */
+type Visit = (path: string, before: Primitive | null, after: Primitive | null) => void;
 
 const at = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);
-
-function compare(leaves: Leaves, path: string, before: Primitive | null, after: Primitive | null): void {
-  if (before !== after) leaves.set(path, after);
-}
 
 /** Returns the keys whose children may differ. */
 function keysOf(before: ReadNode | undefined, after: ReadNode | undefined): Iterable<string> {
@@ -60,22 +57,42 @@ function keysOf(before: ReadNode | undefined, after: ReadNode | undefined): Iter
   return keys;
 }
 
-function collect(
-  leaves: Leaves,
+function compare(visit: Visit, path: string, before: Primitive | null, after: Primitive | null): void {
+  if (before !== after) visit(path, before, after);
+}
+
+function visitChanges(
+  visit: Visit,
   path: string,
   before: ReadNode | undefined,
   after: ReadNode | undefined,
 ): void {
   if (before === after) return;
-  compare(leaves, path, before?.leaf ?? null, after?.leaf ?? null);
-  compare(leaves, at(path, PRIORITY), before?.priority ?? null, after?.priority ?? null);
+  compare(visit, path, before?.leaf ?? null, after?.leaf ?? null);
+  compare(visit, at(path, PRIORITY), before?.priority ?? null, after?.priority ?? null);
   for (const key of keysOf(before, after))
-    collect(leaves, at(path, key), before?.child(key), after?.child(key));
+    visitChanges(visit, at(path, key), before?.child(key), after?.child(key));
 }
 
 /** Returns the new leaves and priorities that differ, by joined path; null when removed. */
-export function changedLeaves(before: ReadNode | undefined, after: ReadNode | undefined): Leaves {
-  const leaves: Leaves = new Map();
-  collect(leaves, '', before, after);
+export function changedLeaves(before: ReadNode | undefined, after: ReadNode | undefined) {
+  const leaves = new Map<string, Primitive | null>();
+  visitChanges((path, _, value) => leaves.set(path, value), '', before, after);
   return leaves;
+}
+
+/** What a leaf takes in memory beside its path and its text, in bytes. */
+const LEAF_BYTES = 200;
+
+const bytesOf = (path: string, value: Primitive | null): number =>
+  value === null ? 0 : LEAF_BYTES + path.length + (typeof value === 'string' ? value.length : 0);
+
+/** Returns how many bytes more the new data takes in memory, about. */
+export function growthOf(before: ReadNode | undefined, after: ReadNode | undefined): number {
+  let bytes = 0;
+  const count: Visit = (path, old, value) => {
+    bytes += bytesOf(path, value) - bytesOf(path, old);
+  };
+  visitChanges(count, '', before, after);
+  return bytes;
 }

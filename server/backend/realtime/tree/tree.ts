@@ -1,6 +1,6 @@
 import { buildNode, priorityOf } from './build-node';
 import { BadData } from './errors';
-import { changedLeaves, PastNode } from './past-node';
+import { changedLeaves, growthOf, PastNode } from './past-node';
 import { bytesOf, joinPath, withoutPriority } from './path';
 import type { Json, Path, Primitive, ReadNode } from './read-node';
 import { nodeAt, TreeNode } from './tree-node';
@@ -121,6 +121,8 @@ interface Write {
 export interface Tree {
   /** Returns the node at a path; `[]` is the root, a last key `.priority` the priority as a leaf. */
   at(path: Path): ReadNode | undefined;
+  /** Returns the bytes that the data takes in memory, about. */
+  bytes(): number;
   /**
    * Applies all writes together, in any order. Server values are resolved against the existing data; `now` is in
    * milliseconds since 1970.
@@ -137,6 +139,8 @@ export interface Change {
   before: ReadNode | undefined;
   /** Returns the changed leaves by joined path (`a/b`, `a/b/.priority`), null when removed; until the next `apply`. */
   leaves(): ReadonlyMap<string, Primitive | null>;
+  /** The bytes that the data takes more in memory. */
+  growth: number;
   /** Undoes the writes; only directly after `apply`. */
   undo(): void;
 }
@@ -152,6 +156,7 @@ function rejectOverlaps(writes: readonly Write[]): void {
 /** Creates an empty tree. */
 export function createTree(): Tree {
   const editor = createNodeEditor();
+  let bytes = 0;
   const root = (): TreeNode | undefined => editor.top.child(ROOT);
 
   function change({ path, value }: Write, now: number): NodeChange {
@@ -164,6 +169,7 @@ export function createTree(): Tree {
 
   return {
     at: (path) => nodeAt(root(), path),
+    bytes: () => bytes,
     apply(writes, now) {
       if (writes.length > 1) rejectOverlaps(writes);
       const changes = writes.map((write) => change(write, now));
@@ -171,11 +177,17 @@ export function createTree(): Tree {
       for (const { path } of writes) past.remember([ROOT, ...path]);
       const undo = editor.apply(changes);
       const before = past.child(ROOT);
+      const growth = growthOf(before, root());
+      bytes += growth;
       return {
         paths: writes.map(({ path }) => path),
         before,
         leaves: () => changedLeaves(before, root()),
-        undo,
+        growth,
+        undo() {
+          undo();
+          bytes -= growth;
+        },
       };
     },
   };

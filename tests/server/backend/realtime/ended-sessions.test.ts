@@ -41,6 +41,7 @@ async function present(token: string, entry: string) {
   const client = await observedClient(server);
   expect((await client.request('auth', { cred: token })).s).toBe('ok');
   await client.request('o', { p: `live/attendees/${entry}`, d: null });
+  await client.request('o', { p: `live/messages/${entry}`, d: { text: 'said afterwards' } });
   await client.request('p', { p: `live/attendees/${entry}`, d: { area: 'lobby' } });
   return client;
 }
@@ -67,6 +68,8 @@ test.each(ENDINGS)('when %s, its connections are closed at once and its entries 
   expect(await Promise.all([one.closed, other.closed])).toEqual([ENDED, ENDED]);
   expect(one.pushes.at(-1)).toMatchObject({ a: 'ac', b: { s: 'invalid_token' } });
   await eventually(() => server.realtime().read('live/attendees')).toEqual({ ada: { area: 'lobby' } });
+  for (const entry of [`${uid}-1`, `${uid}-2`])
+    expect(server.realtime().read(`live/messages/${entry}`)).toBeNull();
   expect((await ada.request('g', { p: 'live/attendees/ada' })).s).toBe('ok');
 });
 

@@ -82,3 +82,22 @@ test('an entry without an area is removed without changing counts', async () => 
   await eventually(() => standing('live/attendees')).toBeNull();
   expect(standing('live/attendeeCounts')).toEqual({ lobby: 2 });
 });
+
+test('what a person left in calls, rooms, boards and conversations goes with their last connection', async () => {
+  const client = sdkClient(server);
+  const uid = await client.signIn();
+  await enter(client, uid, 'lobby');
+  const seats = { s0: { uid, name: 'Ada' }, s1: { uid: 'other', name: 'Grace' } };
+  const left = (own: object | null) => ({
+    calls: { 'group:x': { seats: { ...seats, s0: own && seats.s0 } } },
+    rooms: { stage: { seats: { ...seats, s0: own && seats.s0 }, signals: { [uid]: own, other: { a: 1 } } } },
+    ringing: { [uid]: own, other: { c: own && { from: uid }, d: { from: 'third' } } },
+    typing: { 'area:lobby': { [uid]: own, other: 1 } },
+    whiteboards: { board: { state: { epoch: 1 }, pointers: { [uid]: own, other: { x: 1 } } } },
+  });
+  await server.realtime().write({ live: left({ a: 1 }) });
+  goOffline(client.db);
+  await eventually(() => standing(`live/typing/area:lobby/${uid}`)).toBeNull();
+  await server.realtime().write({ stage: left(null) });
+  expect(standing('live')).toEqual(standing('stage'));
+});

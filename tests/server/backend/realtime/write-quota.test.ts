@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storageLimits } from '../../../../server/backend/realtime/realtime-limits';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { observedClient } from './wire/observed-client';
+
+const KB = 1_024;
+const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    rules: LIVE_OPEN,
+    limits: storageLimits({ megabytes: 4, megabytesPerPersonPerDay: 1 }),
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+async function connect(who: 'ada' | 'guest') {
+  const client = await observedClient(server);
+  await client.request('auth', { cred: await server.tokenOf(who) });
+  const put = (path: string, value: unknown) => client.request('p', { p: `live/${path}`, d: value });
+  return { put, merge: (path: string, d: object) => client.request('m', { p: `live/${path}`, d }) };
+}
+
+const text = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
+const FULL = { s: 'limit_exceeded', d: 'You have stored as much as you may today' };
+
+test('who has stored a megabyte today stores no more, on no connection, until something is removed', async () => {
+  const [ada, again, guest] = [await connect('ada'), await connect('ada'), await connect('guest')];
+  for (let part = 0; part < 10; part += 1) expect((await ada.put(`ada/${part}`, text(100))).s).toBe('ok');
+  expect(await again.put('ada/more', text(100))).toEqual(FULL);
+  expect(server.realtime().read('live/ada/more')).toBeNull();
+  expect((await guest.put('guest', text(100))).s).toBe('ok');
+  // What takes the place of other data adds nothing.
+  expect((await again.put('ada/1', text(100))).s).toBe('ok');
+  expect((await again.put('ada/1', null)).s).toBe('ok');
+  expect((await again.put('ada/more', text(100))).s).toBe('ok');
+});
+
+test('while all of the data takes what it may, people only remove, and the server goes on', async () => {
+  const guest = await connect('guest');
+  await guest.put('guest', 'here');
+  for (let part = 0; part < 5; part += 1) await server.realtime().write({ [`live/own/${part}`]: text(KB) });
+  const full = { s: 'limit_exceeded', d: 'The venue stores as much as it may: nothing was saved' };
+  expect(await guest.put('more', 'x')).toEqual(full);
+  expect((await guest.put('guest', null)).s).toBe('ok');
+  await server.realtime().write({ 'live/own': null });
+  expect((await guest.put('more', 'x')).s).toBe('ok');
+});
+
+test('a write costs its paths, on all connections of a person together', async () => {
+  const [one, other, guest] = [await connect('ada'), await connect('ada'), await connect('guest')];
+  const paths = Object.fromEntries(Array.from({ length: 1_000 }, (_, path) => [`p${path}`, null]));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, write) => (write % 2 === 0 ? one : other).merge('paths', paths)),
+  );
+  expect(answers.map(({ s }) => s)).toEqual(expect.arrayContaining(['ok', 'limit_exceeded']));
+  expect((await guest.put('guest', 'here')).s).toBe('ok');
+});
