@@ -1,6 +1,6 @@
 import { areaChannelId, areaOf, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import { channelLimitSchema } from '@domain/moderation/channel-limit';
-import { muteOf, placeBanOf, restrictionsSchema } from '@domain/moderation/restriction';
+import { isInForce, muteOf, placeBanOf, restrictionsSchema } from '@domain/moderation/restriction';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import * as v from 'valibot';
@@ -38,13 +38,14 @@ export async function restrictionsOf({ read }: Reader, { mode, uid }: Pick<Chann
   return success ? output : undefined;
 }
 
-/** Returns whether a person is in a channel: in that of an area everybody is who is not banned from it. */
+/** Returns whether a person is in a channel: who is not banned from the venue, in that of an area also not from there. */
 export async function isInChannel(reader: Reader, person: ChannelPerson, now: number): Promise<boolean> {
   const { mode, channelId, uid } = person;
   const { read } = reader;
   const type = typeOfChannel(channelId);
-  if (type === 'AREA')
-    return placeBanOf((await restrictionsOf(reader, person)) ?? {}, channelId, now) === null;
+  const restrictions = (await restrictionsOf(reader, person)) ?? {};
+  if (isInForce(restrictions.ban, now)) return false;
+  if (type === 'AREA') return placeBanOf(restrictions, channelId, now) === null;
   if (type === 'PRIVATE') return otherOf(channelId, uid) !== null;
   return type === 'GROUP' && (await read(`${mode}/members/${channelId}/${escapeKey(uid)}`)) !== null;
 }

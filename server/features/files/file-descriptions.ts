@@ -58,7 +58,8 @@ export const fileRoute = route({
 export const addressRoute = route({
   path: '/api/chat/files/:fileId/address',
   GET: {
-    summary: 'A signed address of a file, valid for 20 minutes and not longer than its message has it',
+    summary:
+      'A signed address of a file, valid for 20 minutes, and not longer than its message has it and the caller is in its channel',
     access: 'members',
     params,
     answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
@@ -74,6 +75,7 @@ export const signedRoute = route({
     params,
     query: v.object({
       ...FILE_QUERY,
+      person: v.pipe(v.string(), v.description('Whom it was signed for')),
       ...SIGNATURE_QUERY,
     }),
     answers: FILE_ANSWERS,

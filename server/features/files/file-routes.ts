@@ -32,6 +32,8 @@ interface FileDeps {
 }
 
 const addressOf = (fileId: string): string => `/backend-files/${fileId}`;
+/** What is signed: the address for one person. */
+const sealedOf = (fileId: string, person: string): string => `${addressOf(fileId)}\n${person}`;
 
 // Viewers of PDF do not work in a sandbox.
 const policyOf = (type: string): string =>
@@ -58,10 +60,9 @@ async function answerOf(c: HttpContext, { open }: ChatFiles, row: FileRow, how: 
   });
 }
 
-/** Returns a file that the caller may see. @throws DomainError notFound */
-async function shownTo(c: HttpContext, deps: FileDeps, fileId: string): Promise<FileRow> {
+/** Returns a file that a person may see. @throws DomainError notFound */
+async function shownTo(uid: string, deps: FileDeps, fileId: string): Promise<FileRow> {
   const row = await deps.chatFiles.find(fileId);
-  const { uid } = principalOf(c);
   const place = row && { mode: row.mode, channelId: row.channel_id, uid };
   const isMember = place && (await isInChannel(deps.records, place, deps.clock()));
   if (!isMember) throw gone();
@@ -106,7 +107,7 @@ const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
 
 const read = endpoint(fileRoute, (deps: FileDeps) => ({
   GET: async (c, { params: { fileId }, query }) => {
-    const row = await shownTo(c, deps, fileId);
+    const row = await shownTo(principalOf(c).uid, deps, fileId);
     const answer = await answerOf(c, deps.chatFiles, row, { ...query, cacheControl: 'private, no-cache' });
     answer.headers.set('Vary', 'Authorization');
     return answer;
@@ -115,19 +116,20 @@ const read = endpoint(fileRoute, (deps: FileDeps) => ({
 
 const address = endpoint(addressRoute, (deps: FileDeps) => ({
   GET: async (c, { params: { fileId } }) => {
-    await shownTo(c, deps, fileId);
-    const signedUrl = await deps.signer.sign(addressOf(fileId));
+    const { uid } = principalOf(c);
+    await shownTo(uid, deps, fileId);
+    const seal = await deps.signer.seal(sealedOf(fileId, uid));
+    const signedUrl = `${addressOf(fileId)}?${new URLSearchParams({ person: uid, ...seal })}`;
     return c.json({ signedUrl }, 200, { 'Cache-Control': 'no-store' });
   },
 }));
 
-const signed = endpoint(signedRoute, ({ chatFiles, signer }: FileDeps) => ({
-  GET: async (c, { params: { fileId }, query: { expires, signature, ...how } }) => {
-    const seconds = await signer.remaining(addressOf(fileId), expires, signature);
+const signed = endpoint(signedRoute, (deps: FileDeps) => ({
+  GET: async (c, { params: { fileId }, query: { person, expires, signature, ...how } }) => {
+    const seconds = await deps.signer.remaining(sealedOf(fileId, person), expires, signature);
     if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');
-    const row = await chatFiles.find(fileId);
-    if (!row) throw gone();
-    return answerOf(c, chatFiles, row, { ...how, cacheControl: 'private, no-cache' });
+    const row = await shownTo(person, deps, fileId);
+    return answerOf(c, deps.chatFiles, row, { ...how, cacheControl: 'private, no-cache' });
   },
 }));
 

@@ -51,6 +51,8 @@ const COMMENT: TextKind<CommentPlace> = {
   added: async ({ records, mode }, place) => ({ likes: await countedLikes(records, mode, place) }),
 };
 
+type Removal<Place> = Place & { reason: string; reportId?: number | undefined };
+
 const storedSchema = v.looseObject({ authorId: v.string(), text: v.optional(v.string(), '') });
 const keptSchema = v.record(v.string(), v.unknown());
 
@@ -58,14 +60,20 @@ const keptSchema = v.record(v.string(), v.unknown());
 function createTextRemovals<Place extends object>(parts: ModerationParts, kind: TextKind<Place>) {
   const { db, records, mode, clock } = parts;
   const { name, idName } = kind;
+  /** The paths of those that are being removed. */
+  const leaving = new Set<string>();
 
   /** Removes a text, of which its author is told; returns the id of the action. @throws DomainError notFound */
-  async function remove(
-    { reason, reportId, ...removal }: Place & { reason: string; reportId?: number | undefined },
-    host: Host,
-  ): Promise<number> {
+  async function remove(removal: Removal<Place>, host: Host): Promise<number> {
     const place = v.parse(kind.placeSchema, removal);
     const path = kind.pathOf(mode, place);
+    if (leaving.has(path)) throw notFound('moderation.gone');
+    leaving.add(path);
+    return take(place, path, removal, host).finally(() => leaving.delete(path));
+  }
+
+  async function take(place: Place, path: string, removal: Removal<Place>, host: Host): Promise<number> {
+    const { reason, reportId } = removal;
     const stored = await records.read(path);
     const { success, output } = v.safeParse(storedSchema, stored);
     if (!success) throw notFound('moderation.gone');

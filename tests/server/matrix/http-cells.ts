@@ -198,7 +198,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     expected: members(404),
   },
   ...MODERATION_CELLS,
-  'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
+  'GET /backend-files/:fileId': { path: `/backend-files/${FILE}?person=x`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,
     expected: everybody(403),

@@ -108,8 +108,21 @@ describe('a file of the chat', () => {
     );
     const other = await added('ada', text('other'));
     expect((await server().ask(address.replace(file.fileId, other.fileId))).status).toBe(403);
+    expect((await server().ask(address.replace(uidOf('guest'), uidOf('host')))).status).toBe(403);
     server().clock.now = Date.now() + 20 * 60_000 + 1_000;
     expect((await server().ask(address)).status).toBe(403);
+  });
+
+  test.each([
+    ['the area', { places: { [LOBBY]: { since: 0, until: 9e15, reason: 'x' } } }],
+    ['the venue', { ban: { since: 0, until: 9e15, reason: 'x' } }],
+  ])('a signed address ends with a ban from %s', async (_, restrictions) => {
+    const file = await added('ada', PDF, { name: 'plan.pdf' });
+    await send('ada', file);
+    const [address, others] = [await addressOf('guest', file), await addressOf('ada', file)];
+    await write(`restrictions/${uidOf('guest')}`, restrictions);
+    expect((await server().ask(address)).status).toBe(404);
+    expect((await server().ask(others)).status).toBe(200);
   });
 });
 

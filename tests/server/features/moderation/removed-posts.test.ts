@@ -28,6 +28,14 @@ const remove = (postId: string, more: object = {}) =>
   post('host', 'posts/remove', { widgetId: WALL, postId, reason: ' Advertising ', ...more });
 
 describe('removing a post', () => {
+  test('by two hosts at once is one removal', async () => {
+    const { postId, path } = await shown();
+    const answers = await Promise.all([remove(postId), remove(postId), remove(postId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(await actions()).toHaveLength(1);
+    expect(read(path)).toBeNull();
+  });
+
   test('tells the log and the author what and why, closes the report, and is undone', async () => {
     server().clock.now = NOW;
     const { postId, value, path } = await shown();

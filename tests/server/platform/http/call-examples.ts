@@ -163,7 +163,7 @@ export const EXAMPLES: Record<string, Example> = {
     status: 404,
   },
   'GET /backend-files/:fileId': {
-    path: `/backend-files/${fileId}?expires=1&signature=${'a'.repeat(43)}`,
+    path: `/backend-files/${fileId}?person=x&expires=1&signature=${'a'.repeat(43)}`,
     status: 403,
   },
   'POST /api/account/sessions/end': { body: { session: 'a'.repeat(22) }, status: 204 },
