@@ -100,7 +100,7 @@ export const retentionRules = ({
   ...RETENTION,
   chat.retention(records),
   wall.retention(records),
-  whiteboard.retention(records),
+  ...whiteboard.retention(records),
   mediaBoard.retention(records),
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),

@@ -90,6 +90,9 @@ export class BoardStore {
 
   /** Takes what the user has drawn, to send it; pictures wait until the server has their files. */
   takeBatch(): void {
+    // What the server never had needs no deletion.
+    for (const [id, { isDeleted }] of this.#drawn)
+      if (isDeleted && !this.#stored.has(id)) this.#drawn.delete(id);
     const ready = [...this.#drawn.values()].map((element) => this.#withShared(element)).filter(isSendable);
     this.#sending = ready.map((element) => ({
       element,

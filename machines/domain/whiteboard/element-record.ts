@@ -48,7 +48,7 @@ export function storedElement(id: string, stored: unknown): StoredElement | null
   return { authorId, epoch, element };
 }
 
-/** Returns an element as it is stored, without the time. */
+/** Returns an element as it is stored, without who changes it and when. */
 export function elementRecord({ authorId, epoch, element }: StoredElement) {
   const { id: _, version, versionNonce: nonce, isDeleted, ...values } = element;
   const asset = pictureOf(element);

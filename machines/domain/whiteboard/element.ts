@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isPictureId } from '../people/picture';
-import { ELEMENT_MAX } from './whiteboard-limits';
+import { ELEMENT_MAX, REACH_MAX } from './whiteboard-limits';
 
-const coordinate = v.pipe(v.number(), v.finite());
+const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+const length = between(-REACH_MAX, REACH_MAX);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Keys of the realtime database that no key of another path can be taken for. */
 const ELEMENT_ID = /^[-\w]{1,64}$/;
@@ -20,12 +21,28 @@ const TYPES = [
   'image',
 ] as const;
 
+/** What the editor draws by: without bounds one element would keep every page that shows it busy for minutes. */
+const APPEARANCE = {
+  width: v.optional(length),
+  height: v.optional(length),
+  angle: v.optional(between(-100, 100)),
+  points: v.optional(v.pipe(v.array(v.looseTuple([length, length])), v.maxLength(10_000))),
+  strokeWidth: v.optional(between(0.5, 100)),
+  strokeStyle: v.optional(v.picklist(['solid', 'dashed', 'dotted'])),
+  fillStyle: v.optional(v.picklist(['hachure', 'cross-hatch', 'solid', 'zigzag'])),
+  roughness: v.optional(between(0, 4)),
+  opacity: v.optional(between(0, 100)),
+  fontSize: v.optional(between(1, 1_000)),
+  lineHeight: v.optional(between(0.5, 5)),
+};
+
 /** An element of a board: what Foyer reads of it, and all that the editor keeps beside. */
 const elementSchema = v.looseObject({
   id: v.pipe(v.string(), v.regex(ELEMENT_ID)),
   type: v.picklist(TYPES),
-  x: coordinate,
-  y: coordinate,
+  x: between(-10 * REACH_MAX, 10 * REACH_MAX),
+  y: between(-10 * REACH_MAX, 10 * REACH_MAX),
+  ...APPEARANCE,
   /** Increases with every change. */
   version: count,
   /** Random; of two changes with the same version the one with the lower nonce counts. */

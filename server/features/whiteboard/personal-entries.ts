@@ -12,6 +12,16 @@ const drawnBy: Find = async (reader, mode, uid) => {
   );
 };
 
+/** Finds where they changed last what others have drawn, which stays. */
+const changedBy: Find = async (reader, mode, uid) => {
+  const path = `${mode}/whiteboards`;
+  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) =>
+    childrenOf(fieldOf(board, 'elements'))
+      .filter(([, element]) => fieldOf(element, 'changedBy') === uid && fieldOf(element, 'authorId') !== uid)
+      .map(([id]): [string, Json] => [`${path}/${widgetId}/elements/${id}/changedBy`, uid]),
+  );
+};
+
 const pointersOf: Find = async (reader, mode, uid) => {
   const path = `${mode}/whiteboards`;
   const key = escapeKey(uid);
@@ -25,4 +35,5 @@ const pointersOf: Find = async (reader, mode, uid) => {
 export const personalEntries: readonly PersonalEntries[] = [
   foundEntries('whiteboardPointers', 'whiteboards/$widgetId/pointers/$uid', pointersOf),
   foundEntries('whiteboardElements', 'whiteboards/$widgetId/elements/$elementId', drawnBy),
+  foundEntries('whiteboardChanges', 'whiteboards/$widgetId/elements/$elementId/changedBy', changedBy),
 ];

@@ -1,5 +1,14 @@
-import { BOARD_MAX, ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
-import { all, any, either, is, lessThan, moreThan } from '../../backend/realtime/rules/build/expressions';
+import { BOARD_MAX, ELEMENT_MAX, VERSION_STEP_MAX } from '@domain/whiteboard/whiteboard-limits';
+import {
+  all,
+  any,
+  atMost,
+  either,
+  is,
+  lessThan,
+  moreThan,
+  plus,
+} from '../../backend/realtime/rules/build/expressions';
 import {
   data,
   keyLike,
@@ -33,6 +42,8 @@ const mayLook = all(member, board.exists, notBannedFromBoard);
 
 const element = record({
   authorId: newData.isString,
+  // Who changed it last.
+  changedBy: newData.isString,
   version: numberUpTo(2_000_000_000),
   nonce: numberUpTo(4_294_967_295),
   epoch: newData.isNumber,
@@ -72,7 +83,17 @@ export const rules = {
             newData.exists,
             sets('changedAt', now),
             sets('epoch', board.child('epoch').val),
-            either(data.exists, all(is(authorId, data.child('authorId').val), isNewer), is(authorId, me)),
+            sets('changedBy', me),
+            // Nothing deletes what there never was, and no version is so high that nobody can follow.
+            either(
+              data.exists,
+              all(
+                is(authorId, data.child('authorId').val),
+                isNewer,
+                atMost(version, plus(data.child('version').val, VERSION_STEP_MAX)),
+              ),
+              all(is(authorId, me), newData.child('json').exists, atMost(version, VERSION_STEP_MAX)),
+            ),
           ),
           '.validate': all(
             keyLike('$elementId', /^[-0-9A-Z_a-z]+$/),

@@ -8,12 +8,18 @@ import {
   storedElement,
 } from '@domain/whiteboard/element-record';
 import { type Pointer, pointerOf } from '@domain/whiteboard/pointer';
-import { BOARD_MAX, POINTERS_MAX } from '@domain/whiteboard/whiteboard-limits';
+import {
+  BOARD_CHARACTERS_MAX,
+  BOARD_MAX,
+  BOARD_PAGE,
+  POINTERS_MAX,
+} from '@domain/whiteboard/whiteboard-limits';
 import type { BoardNews, BoardPlace } from '@machines/whiteboard/board-place';
 import type { WhiteboardPort } from '@machines/whiteboard/whiteboard.machine';
 import {
   type Database,
   type DataSnapshot,
+  endBefore,
   limitToLast,
   onChildAdded,
   onChildChanged,
@@ -22,10 +28,12 @@ import {
   onValue,
   orderByChild,
   type Query,
+  type QueryConstraint,
   query,
   ref,
   serverTimestamp,
   set,
+  startAt,
 } from 'firebase/database';
 import * as v from 'valibot';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
@@ -43,15 +51,12 @@ function pointersIn(snapshot: DataSnapshot, userId: string): Pointer[] {
   return pointers.slice(0, POINTERS_MAX);
 }
 
-/** Follows elements; reports those of one answer of the server together, and the first ones with all others. */
-function watchElements(
-  elements: Query,
-  onNews: (news: BoardNews) => void,
-  onFailure: (error: Error) => void,
-): () => void {
+type ElementsNews = Extract<BoardNews, { type: 'elements.received' }>;
+
+/** Collects changes of elements; reports those of one answer of the server together. */
+function createReports(onNews: (news: ElementsNews) => void) {
   const stored = new Map<string, StoredElement>();
   const removed = new Set<string>();
-  let isLoaded = false;
   let isWaiting = false;
   const report = () => {
     isWaiting = false;
@@ -60,33 +65,96 @@ function watchElements(
     removed.clear();
   };
   const reportSoon = () => {
-    if (!isLoaded || isWaiting) return;
+    if (!isWaiting) queueMicrotask(report);
     isWaiting = true;
-    queueMicrotask(report);
   };
-  const put = (snapshot: DataSnapshot) => {
-    const one = storedElement(snapshot.key ?? '', snapshot.val());
-    if (!one) return;
-    stored.set(one.element.id, one);
-    removed.delete(one.element.id);
-    reportSoon();
+  return {
+    report: reportSoon,
+    put(snapshot: DataSnapshot): void {
+      const one = storedElement(snapshot.key ?? '', snapshot.val());
+      if (!one) return;
+      stored.set(one.element.id, one);
+      removed.delete(one.element.id);
+      reportSoon();
+    },
+    remove({ key }: DataSnapshot): void {
+      stored.delete(key ?? '');
+      removed.add(key ?? '');
+      reportSoon();
+    },
   };
-  const remove = ({ key }: DataSnapshot) => {
-    stored.delete(key ?? '');
-    removed.add(key ?? '');
-    reportSoon();
-  };
-  const load = () => {
-    isLoaded = true;
-    report();
-  };
-  const stops = [
-    onChildAdded(elements, put, onFailure),
-    onChildChanged(elements, put),
-    onChildRemoved(elements, remove),
-    onValue(elements, load, () => {}, { onlyOnce: true }),
-  ];
+}
+
+const changedAtOf = (child: DataSnapshot | undefined): number => Number(child?.child('changedAt').val() ?? 0);
+const charactersOf = (child: DataSnapshot): number => String(child.child('json').val() ?? '').length;
+
+function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
+  const children: DataSnapshot[] = [];
+  snapshot.forEach((child) => void children.push(child));
+  return children;
+}
+
+type ByTime = (...ends: QueryConstraint[]) => Query;
+
+/** Yields elements in pages, the newest first, until all are there that may be shown. */
+async function* pagesOf(byTime: ByTime, shownFrom: () => number): AsyncGenerator<DataSnapshot[]> {
+  let count = 0;
+  let characters = 0;
+  let page: DataSnapshot[] = [];
+  const isCleared = () => page.every((child) => Number(child.child('epoch').val()) < shownFrom());
+  do {
+    const [oldest] = page;
+    const ends = oldest ? [endBefore(changedAtOf(oldest), oldest.key ?? '')] : [];
+    page = childrenOf(await read(byTime(...ends, limitToLast(BOARD_PAGE))));
+    yield page;
+    count += page.filter((child) => child.hasChild('json')).length;
+    characters += page.reduce((sum, child) => sum + charactersOf(child), 0);
+  } while (
+    page.length === BOARD_PAGE &&
+    count < BOARD_MAX &&
+    characters < BOARD_CHARACTERS_MAX &&
+    !isCleared()
+  );
+}
+
+interface ElementsWatch {
+  elements: Query;
+  onNews: (news: ElementsNews) => void;
+  onFailure: (error: Error) => void;
+  /** Returns from which clearing on what was drawn is on the board. */
+  shownFrom: () => number;
+}
+
+/** Loads elements in pages, the newest first, and follows what changes from then on. */
+function watchElements({ elements, onNews, onFailure, shownFrom }: ElementsWatch): () => void {
+  const byTime: ByTime = (...ends) => query(elements, orderByChild('changedAt'), ...ends);
+  const { put, remove, report } = createReports(onNews);
+  let stops: (() => void)[] = [];
+  let isOver = false;
+
+  function follow(from: number): void {
+    const changes = byTime(startAt(from), limitToLast(BOARD_MAX));
+    stops = [
+      onChildAdded(changes, put, onFailure),
+      onChildChanged(changes, put),
+      onChildRemoved(changes, remove),
+    ];
+  }
+
+  async function load(): Promise<void> {
+    for await (const page of pagesOf(byTime, shownFrom)) {
+      if (isOver) return;
+      if (stops.length === 0) follow(changedAtOf(page.at(-1)));
+      page.forEach(put);
+      report();
+    }
+  }
+
+  load().catch((error: Error) => {
+    if (!isOver) onFailure(error);
+  });
   return () => {
+    isOver = true;
     for (const stop of stops) stop();
   };
 }
@@ -95,8 +163,6 @@ function watchElements(
 export function openWhiteboard(database: Database): WhiteboardPort {
   const at = ({ mode, widgetId }: BoardPlace, ...path: string[]) =>
     ref(database, [mode, 'whiteboards', escapeKey(widgetId), ...path].join('/'));
-  const newestIn = (place: BoardPlace) =>
-    query(at(place, 'elements'), orderByChild('changedAt'), limitToLast(BOARD_MAX));
   const ownPointer = (place: BoardPlace) => at(place, 'pointers', escapeKey(place.userId));
 
   /** Lets each connection end with the pointer; returns the function that takes it away now. */
@@ -122,7 +188,8 @@ export function openWhiteboard(database: Database): WhiteboardPort {
   /** Sends an element; returns whether the database has it then, or something newer. */
   async function isTaken(place: BoardPlace, one: StoredElement): Promise<boolean> {
     try {
-      const record = { ...elementRecord(one), changedAt: serverTimestamp() };
+      const change = { changedBy: place.userId, changedAt: serverTimestamp() };
+      const record = { ...elementRecord(one), ...change };
       await set(at(place, 'elements', one.element.id), record);
       return true;
     } catch (error) {
@@ -134,13 +201,20 @@ export function openWhiteboard(database: Database): WhiteboardPort {
   return {
     watchBoard(place, onNews, onFailure) {
       const fail = (error: Error) => onFailure(realtimeFailure(error, 'listening to a whiteboard'));
+      let shownFrom = 0;
       const takeState = (snapshot: DataSnapshot) => {
         const { success, output } = v.safeParse(boardStateSchema, snapshot.val());
+        shownFrom = success ? output.shownFrom : 0;
         onNews({ type: 'state.received', state: success ? output : null });
       };
       const stops = [
         onValue(at(place, 'state'), takeState, fail),
-        watchElements(newestIn(place), onNews, fail),
+        watchElements({
+          elements: at(place, 'elements'),
+          onNews,
+          onFailure: fail,
+          shownFrom: () => shownFrom,
+        }),
         onValue(
           at(place, 'pointers'),
           (snapshot) => onNews({ type: 'pointers.received', pointers: pointersIn(snapshot, place.userId) }),

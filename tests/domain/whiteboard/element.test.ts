@@ -26,6 +26,21 @@ describe('an element of a board', () => {
     ['a picture at an address', { ...shape('a'), type: 'image', fileId: '//x.example/a.png' }],
     ['no whole version', { ...shape('a'), version: 1.5 }],
     ['a negative version', { ...shape('a'), version: -1 }],
+    ['a size that nobody sees', { ...shape('a'), width: 1_000_000 }],
+    [
+      'a point far away',
+      {
+        ...shape('a'),
+        type: 'line',
+        points: [
+          [0, 0],
+          [60_000, 1],
+        ],
+      },
+    ],
+    ['a line of no width, which a hatching follows', { ...shape('a'), strokeWidth: 0.01 }],
+    ['a hatching that the editor does not know', { ...shape('a'), fillStyle: 'dots' }],
+    ['letters as large as a house', { ...shape('a'), type: 'text', fontSize: 5_000 }],
     ['too many characters', { ...shape('a'), text: 'x'.repeat(ELEMENT_MAX) }],
   ])('with %s is none', (_, value) => {
     expect(boardElement(value)).toBeNull();

@@ -67,7 +67,20 @@ it('another person sees what is drawn as it was, and all of it at once on arriva
   expect([seen.elements.get('b'), seen.states]).toEqual([text, [OPEN]]);
   await drawn(ada, [shape('a', 2, { x: 9 })]);
   await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 2, { x: 9 }));
-  expect(seen.reports).toEqual([['a', 'b'], ['a']]);
+  expect(seen.reports[0]).toEqual(['a', 'b']);
+});
+
+it('a large board is loaded in pages, the newest first, and what is drawn meanwhile is there too', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const ids = Array.from({ length: 230 }, (_, number) => `e${number}`);
+  for (const id of ids) expect(await drawn(ada, [shape(id)])).toEqual([]);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.reports.length, soon).toBeGreaterThan(0);
+  await drawn(ada, [shape('late'), shape('e0', 2, { x: 9 })]);
+  await expect.poll(() => [...seen.elements.keys()].toSorted(), soon).toEqual([...ids, 'late'].toSorted());
+  await expect.poll(() => seen.elements.get('e0')?.x, soon).toBe(9);
+  expect(seen.reports[0]).toEqual(ids.slice(-100));
+  await expect.poll(() => seen.reports.flat().length, soon).toBeGreaterThan(230);
 });
 
 it('of two changes of an element the newer one stays, and the older one counts as taken', async () => {

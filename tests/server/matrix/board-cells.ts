@@ -3,10 +3,12 @@ import { type Cell, listen, listenOwn, members, OTHER_USER, own, set } from './r
 const BOARD = 'whiteboards/board';
 const elementBy = (authorId: string) => ({
   authorId,
+  changedBy: authorId,
   version: 1,
   nonce: 1,
   epoch: 0,
   changedAt: { '.sv': 'timestamp' },
+  json: '{}',
 });
 const POINTER = { name: 'Ada', x: 1, y: 2 };
 

@@ -34,13 +34,8 @@ test('the parts of a text are the whole text', () => {
   expect(linkParts('')).toEqual([]);
 });
 
-test('a text of nothing but closing brackets is read once', () => {
-  let signs = 0;
-  const split = String.prototype.split;
-  vi.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...how: [string]) {
-    signs += this.length;
-    return split.apply(this, how);
-  });
+test('an address of nothing but closing brackets is read as often as it is short', () => {
+  const split = vi.spyOn(String.prototype, 'split');
   expect(links(`https://a${')'.repeat(4_000)}`)).toEqual(['https://a']);
-  expect(signs).toBeLessThan(20_000);
+  expect(split.mock.calls.length).toBeLessThan(10);
 });

@@ -88,7 +88,7 @@ test('what a person left in calls, rooms, boards and conversations goes with the
   const uid = await client.signIn();
   await enter(client, uid, 'lobby');
   const seats = { s0: { uid, name: 'Ada' }, s1: { uid: 'other', name: 'Grace' } };
-  const left = (own: object | null) => ({
+  const left = (own: { a: number } | null) => ({
     calls: { 'group:x': { seats: { ...seats, s0: own && seats.s0 } } },
     rooms: { stage: { seats: { ...seats, s0: own && seats.s0 }, signals: { [uid]: own, other: { a: 1 } } } },
     ringing: { [uid]: own, other: { c: own && { from: uid }, d: { from: 'third' } } },

@@ -34,7 +34,7 @@ beforeEach(() =>
           elements: { old: element('ada', 11), young: element('ada', 1) },
           pointers: { ada: POINTER },
         },
-        two: { state, elements: { other: element('grace', 11) } },
+        two: { state, elements: { other: { ...element('grace', 11), changedBy: 'ada' } } },
       },
     },
     stage: { whiteboards: { one: { elements: { draft: element('ada', 30) } } } },
@@ -63,6 +63,17 @@ test('what is drawn is kept for good unless the configuration says how many days
   expect(read('stage')).toBeNull();
 });
 
+test('of a deleted element nothing is left after a day', async () => {
+  const { json: _, ...deleted } = element('ada', 2);
+  const path = 'live/whiteboards/one/elements';
+  await server.realtime().write({
+    [`${path}/gone`]: deleted,
+    [`${path}/going`]: { ...deleted, changedAt: NOW - DAY / 2 },
+  });
+  await expire();
+  expect(idsAt(path)).toEqual(['old', 'young', 'going']);
+});
+
 test('what a person has drawn is exported with their pointers, and goes with the account', async () => {
   const [pointers, elements] = personalEntries;
   expect(await elements?.read(stored(), 'ada')).toEqual({
@@ -74,6 +85,11 @@ test('what a person has drawn is exported with their pointers, and goes with the
   });
   expect(await pointers?.read(stored(), 'ada')).toEqual({
     live: { 'live/whiteboards/one/pointers/ada': POINTER },
+    stage: null,
+  });
+  const [, , changes] = personalEntries;
+  expect(await changes?.read(stored(), 'ada')).toEqual({
+    live: { 'live/whiteboards/two/elements/other/changedBy': 'ada' },
     stage: null,
   });
   for (const entries of personalEntries) await entries.erase(stored(), 'ada');

@@ -145,7 +145,9 @@ describe('the limits on requests', () => {
       const { ask, held } = limited(REQUEST_LIMITS);
       const statuses: number[] = [];
       const send = (uid: string) =>
-        ask(path, '203.0.113.7', uid, { 'x-held': 'yes' }).then(({ status }) => statuses.push(status));
+        Promise.resolve(ask(path, '203.0.113.7', uid, { 'x-held': 'yes' })).then(({ status }) =>
+          statuses.push(status),
+        );
       const sent = [send('ada'), send('ada')];
       await expect.poll(() => held.length).toBe(2);
       expect((await ask(path, '203.0.113.7', 'ada')).status).toBe(429);

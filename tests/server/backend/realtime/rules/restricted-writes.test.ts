@@ -132,7 +132,15 @@ const ROWS: Record<string, Row> = {
   ...MEDIA_BOARD_ROWS,
   'whiteboards/$widgetId/elements/$elementId': {
     writes: {
-      'whiteboards/board/elements/one': { authorId: 'ada', version: 1, nonce: 1, epoch: 0, changedAt: NEW },
+      'whiteboards/board/elements/one': {
+        authorId: 'ada',
+        changedBy: 'ada',
+        version: 1,
+        nonce: 1,
+        epoch: 0,
+        changedAt: NEW,
+        json: '{}',
+      },
     },
     muted: 'refused',
     venue: BOARD,

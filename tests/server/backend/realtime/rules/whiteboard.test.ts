@@ -18,6 +18,7 @@ const state = (more: Record<string, Json> = {}): Json => ({
 });
 const element = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   authorId,
+  changedBy: authorId,
   version: 1,
   nonce: 1,
   epoch: EPOCH,
@@ -48,8 +49,8 @@ const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): Connection
 const draws = (value: Json, id = 'new', board = 'board'): Writes => ({
   [`whiteboards/${board}/elements/${id}`]: value,
 });
-const changes = (more: Record<string, Json>, authorId = 'grace') =>
-  draws(element(authorId, { version: 5, nonce: 50, ...more }), 'graces');
+const changes = (changedBy: string, more: Record<string, Json>) =>
+  draws(element('grace', { changedBy, version: 5, nonce: 50, ...more }), 'graces');
 const points = (uid: string, value: Json, board = 'board'): Writes => ({
   [`whiteboards/${board}/pointers/${uid}`]: value,
 });
@@ -57,7 +58,8 @@ const HERE = { name: 'Me', x: -5.5, y: 2_000 };
 
 const ELEMENTS: Table = [
   ['new', (uid) => draws(element(uid)), MEMBERS],
-  ['new and deleted', (uid) => draws(element(uid, { json: null })), MEMBERS],
+  ['new and deleted', (uid) => draws(element(uid, { json: null })), []],
+  ['under the name of another one who changed it', (uid) => draws(element(uid, { changedBy: 'x' })), []],
   ['of another author', () => draws(element('ada')), ['ada']],
   ['on a board that is read-only', (uid) => draws(element(uid), 'new', 'closed'), []],
   ['on a board that the server does not know', (uid) => draws(element(uid), 'new', 'other'), []],
@@ -73,7 +75,8 @@ const ELEMENTS: Table = [
   ['with too many characters', (uid) => draws(element(uid, { json: 'x'.repeat(ELEMENT_MAX + 1) })), []],
   ['with a number in place of its text', (uid) => draws(element(uid, { json: 5 })), []],
   ['without a version', (uid) => draws(element(uid, { version: null })), []],
-  ['with a version that nothing can follow', (uid) => draws(element(uid, { version: 2e9 + 1 })), []],
+  ['with the highest version of a new one', (uid) => draws(element(uid, { version: 10_000 })), MEMBERS],
+  ['with a version that is higher', (uid) => draws(element(uid, { version: 10_001 })), []],
   ['with a negative version', (uid) => draws(element(uid, { version: -1 })), []],
   ['without a nonce', (uid) => draws(element(uid, { nonce: null })), []],
   ['with a picture', (uid) => draws(element(uid, { asset: 'a'.repeat(32) })), MEMBERS],
@@ -85,12 +88,16 @@ const ELEMENTS: Table = [
   ],
   ['with another field', (uid) => draws(element(uid, { color: 'red' })), []],
   ['with a priority', (uid) => draws(element(uid, { '.priority': 1 })), []],
-  ['newer than the last state', () => changes({ version: 6 }), MEMBERS],
-  ['as new, with a lower nonce', () => changes({ nonce: 49 }), MEMBERS],
-  ['as new, with the same nonce', () => changes({}), []],
-  ['as new, with a higher nonce', () => changes({ nonce: 51 }), []],
-  ['older than the last state', () => changes({ version: 4, nonce: 1 }), []],
-  ['newer under another author', (uid) => changes({ version: 6 }, uid), ['grace']],
+  ['newer than the last state', (uid) => changes(uid, { version: 6 }), MEMBERS],
+  ['newer and deleted', (uid) => changes(uid, { version: 6, json: null }), MEMBERS],
+  ['as much newer as it may be', (uid) => changes(uid, { version: 10_005 }), MEMBERS],
+  ['so much newer that nobody could follow', (uid) => changes(uid, { version: 10_006 }), []],
+  ['as new, with a lower nonce', (uid) => changes(uid, { nonce: 49 }), MEMBERS],
+  ['as new, with the same nonce', (uid) => changes(uid, {}), []],
+  ['as new, with a higher nonce', (uid) => changes(uid, { nonce: 51 }), []],
+  ['older than the last state', (uid) => changes(uid, { version: 4, nonce: 1 }), []],
+  ['newer under another author', (uid) => changes(uid, { authorId: uid, version: 6 }), ['grace']],
+  ['newer, as changed by its author', () => changes('grace', { version: 6 }), ['grace']],
   ['no longer', () => draws(null, 'graces'), []],
   ['and all others no longer', () => ({ 'whiteboards/board/elements': null }), []],
   ['as a part', () => ({ 'whiteboards/board/elements/graces/json': 'x' }), []],
