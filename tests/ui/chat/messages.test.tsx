@@ -119,7 +119,7 @@ test('authors change their messages in place; Escape leaves them as they were, a
   hasMessageFocus();
 });
 
-test('authors delete their messages, and are told when that failed', async () => {
+test('authors delete their messages, can undo it for a while, and are told when it failed', async () => {
   const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server, answers }) => {
     server.write(LOBBY, BY_ADA, 'oops');
     answers.fail('deleteMessage', new Failure('PROCESSING_ERROR', 'no'));
@@ -127,12 +127,21 @@ test('authors delete their messages, and are told when that failed', async () =>
   const remove = async () => {
     await user.click(await inBar(user, 'Message options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return inside.findByRole('button', { name: 'Undo', description: 'Deleted.' });
   };
+  const undo = await remove();
+  expect(document.activeElement).toBe(undo);
+  await user.keyboard('{Enter}');
+  await inside.findByText('oops');
+  hasMessageFocus();
   await remove();
+  act(() => world.hide());
   await inside.findByText('The message could not be deleted.');
+  expect(world.chat.texts(LOBBY)).toEqual(['oops']);
   await user.click(inside.getByRole('button', { name: 'OK' }));
   world.answers.heal('deleteMessage');
   await remove();
+  act(() => world.hide());
   await inside.findByText('This message was deleted.');
   expect(inside.queryByRole('button', { name: 'Message options' })).toBeNull();
   hasMessageFocus();
