@@ -36,6 +36,7 @@ const FewLanguages = ({ current, locales, onSelect, ...menu }: LanguageItemsProp
           value={catalogueOf(locale)}
           checkIcon={<IconCheck size={18} />}
           lang={locale}
+          closeMenuOnClick
           onChange={() => onSelect(locale)}
         >
           {LANGUAGE_NAMES[catalogueOf(locale)]}

@@ -15,6 +15,7 @@ import {
   type postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
+import { waitingPosts } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -27,7 +28,7 @@ import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
 import { AddPicture, PictureField } from './picture-field';
 import classes from './wall.module.css';
-import type { PictureActor } from './wall-actors';
+import type { PictureActor, QueueActor } from './wall-actors';
 
 type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 
@@ -35,11 +36,15 @@ type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 const muteAnywhere = muteIn('');
 
 /** Lets the user write a post; muted users read why they cannot. */
-export function PostComposer({ author }: { author: PostAuthor }) {
+export function PostComposer({ author, queue }: { author: PostAuthor; queue: QueueActor }) {
   const actor = useSpawned(({ wall }) => createPostDraft(wall), { ...author, parent: useAppActor() });
   const picture = useSelector(actor, draftPicture);
   const mute = useChatValue('restrictions', muteAnywhere, null);
-  return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} picture={picture} />;
+  return mute ? (
+    <MutedNote mute={mute} />
+  ) : (
+    <PostForm actor={actor} picture={picture} queue={queue} userId={author.userId} />
+  );
 }
 
 const MutedNote = ({ mute }: { mute: Restriction }) => (
@@ -53,7 +58,14 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
   </div>
 );
 
-function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor | undefined }) {
+interface PostFormProps {
+  actor: DraftActor;
+  picture: PictureActor | undefined;
+  queue: QueueActor;
+  userId: string;
+}
+
+function PostForm({ actor, picture, queue, userId }: PostFormProps) {
   const { t } = useLingui();
   const field = useId();
   const text = useSelector(actor, draftText);
@@ -91,7 +103,7 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
       />
       {fault === 'tooLong' && <TooLong />}
       {picture && !busy && <PictureField actor={picture} />}
-      <Outcome actor={actor} />
+      <Outcome actor={actor} queue={queue} userId={userId} />
       <div className={classes.actions}>
         <Button type="submit" disabled={fault !== null || busy || waits}>
           <Trans>Post</Trans>
@@ -112,8 +124,11 @@ function TooLong() {
   );
 }
 
-/** Says what became of the last post. */
-function Outcome({ actor }: { actor: DraftActor }) {
+/** Says what became of the last post, as long as one waits for a host. */
+function Outcome({ actor, queue, userId }: Omit<PostFormProps, 'picture'>) {
+  const isWaiting = useSelector(queue, (snapshot) =>
+    waitingPosts(snapshot).some(({ authorId }) => authorId === userId),
+  );
   const isDone = useSelector(actor, isPosted);
   const isFailed = useSelector(actor, isSendingFailed);
   if (isFailed)
@@ -123,7 +138,8 @@ function Outcome({ actor }: { actor: DraftActor }) {
       </Problem>
     );
   return (
-    isDone && (
+    isDone &&
+    isWaiting && (
       <Success>
         <Trans>Thank you. Your post appears once a host has approved it.</Trans>
       </Success>

@@ -77,7 +77,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
   // A new selector reads it again with each render: the list may have changed.
   const seenId = useChatValue('room', (snapshot) => seenMessage(snapshot), null);
   const inPast = useChatValue('room', isInPast, false);
-  const { hasNews, jump, ...scroll } = useMessageScroll({
+  const { hasNews, isAway, jump, ...scroll } = useMessageScroll({
     store,
     version,
     unsent: unsent.length,
@@ -150,10 +150,10 @@ function Rows({ store, version, unsent, state }: RowsProps) {
       <div className={classes.jumps}>
         <JumpNote />
         <MentionJump store={store} />
-        {(hasNews || inPast) && (
+        {(hasNews || inPast || isAway) && (
           <PlainButton className={classes.jump} onClick={jump}>
             <IconArrowDown size={18} aria-hidden />
-            {inPast ? <Trans>Newest messages</Trans> : <Trans>New messages</Trans>}
+            {hasNews && !inPast ? <Trans>New messages</Trans> : <Trans>Newest messages</Trans>}
           </PlainButton>
         )}
       </div>
