@@ -30,7 +30,7 @@ const queuedSchema = v.object({
   ),
   file: v.optional(v.object(fileEntries)),
   fault: v.optional(
-    v.nullable(v.picklist(['tooLarge', 'empty', 'wrongType', 'tooMany', 'noRoom', 'missing'])),
+    v.nullable(v.picklist(['tooLarge', 'empty', 'wrongType', 'heic', 'tooMany', 'noRoom', 'missing'])),
   ),
   uploaded: v.optional(v.object({ fileId: v.string(), ...fileEntries, width: pixels, height: pixels })),
 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { AnchoredMenu, StandIn } from './anchored-menu';
 import classes from './anchored-menu.module.css';
+import { noCredential } from './form-fields';
 
 export interface LanguageMenuProps {
   id: string;
@@ -88,6 +89,7 @@ function SearchedLanguages({ id, anchor, current, locales, opened, onClose, onSe
       </Combobox.DropdownTarget>
       <Combobox.Dropdown id={`${id}-dropdown`} className={classes.menu}>
         <Combobox.Search
+          {...noCredential}
           ref={focusOnce}
           value={query}
           onChange={(event) => {

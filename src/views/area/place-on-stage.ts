@@ -31,7 +31,7 @@ const MANY = 12;
 /** Vertically a pixel counts as much as this many, so that cards in a row rather stay in it. */
 const COST_UP = 2;
 /** What stood left of something beside it and would stand right of it costs as much as a way of so many pixels. */
-const COST_SWAPPED = 700;
+const COST_SWAPPED = 4000;
 /** Below the visible part of the stage a pixel counts as much as this many beside the wanted place. */
 const COST_BELOW = 30;
 

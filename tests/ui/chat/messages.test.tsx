@@ -147,6 +147,24 @@ test('authors delete their messages, can undo it for a while, and are told when 
   hasMessageFocus();
 });
 
+test('what others write is said once each, also the first message, the same words again and several after a cut', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/);
+  const said = () => {
+    const regions = [...document.querySelectorAll('#chat [role="status"][aria-relevant]')];
+    return regions.flatMap(({ children }) => [...children].map(({ textContent }) => textContent));
+  };
+  await inside.findByText('No messages yet. Say hello!');
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
+  await waitFor(() => expect(said()).toEqual(['Grace Hopper: ok', 'Grace Hopper: ok']));
+  await user.click(inside.getByRole('button', { name: 'Search' }));
+  act(() => world.realtime.cut());
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'one', 'two'));
+  act(() => world.realtime.restore());
+  await waitFor(() => expect(said().slice(2)).toEqual(['Grace Hopper: one', 'Grace Hopper: two']));
+  expect(document.querySelector('#chat [role="status"][aria-relevant]')?.closest('[inert]')).toBeNull();
+});
+
 test('other people who are typing are shown by name, and the user to them', async () => {
   const { user, inside, field, world } = await inChannel(/Grace Hopper/, ({ chat: server }) =>
     server.write(PAIR, BY_GRACE, 'hello'),

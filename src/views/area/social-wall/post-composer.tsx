@@ -22,6 +22,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import { pastedFiles } from '@/ui/controls/pasted-files';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
@@ -93,6 +94,7 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
     >
       <label htmlFor={field} className={classes.label}>{t`Your post`}</label>
       <textarea
+        {...noCredential}
         id={field}
         className={classes.field}
         rows={2}

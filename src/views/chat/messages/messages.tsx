@@ -25,7 +25,6 @@ import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
 import { moveInMessages } from './move-focus';
-import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
 import { useFirstNew } from './use-first-new';
 import { useMessageScroll } from './use-message-scroll';
@@ -158,7 +157,6 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         )}
       </div>
       <EmojiLayer />
-      <NewestMessage store={store} />
     </div>
   );
 }
