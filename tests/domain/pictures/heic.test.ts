@@ -1,4 +1,7 @@
+import { chosenFileFault } from '@domain/chat/file-fault';
+import { chosenFault } from '@domain/people/picture-crop';
 import { HEIC, isHeicContent, isHeicFile } from '@domain/pictures/heic';
+import { chosenPictureFault } from '@domain/wall/post-picture';
 import { expect, test, vi } from 'vitest';
 import { whenChosen } from '@/ui/pictures/chosen-files';
 
@@ -20,6 +23,15 @@ test('a HEIC picture is known by its first bytes', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('chat, profile and wall name a HEIC picture before it is sent', () => {
+  const file = { type: HEIC, size: 20 };
+  expect([chosenFileFault(file), chosenFault(file), chosenPictureFault(file)]).toEqual([
+    'heic',
+    'heic',
+    'heic',
   ]);
 });
 
