@@ -21,7 +21,7 @@ const choose = [
 ] as const;
 const turnOff = { target: 'off', actions: { type: 'turnOff', params: selectionOf } } as const;
 const open = {
-  'device.toggle': 'opening',
+  'device.toggle': { target: 'opening', actions: { type: 'keepOn', params: selectionOf } },
   'device.open': 'opening',
   'device.choose': { target: 'opening', actions: choose },
 } as const;
@@ -38,6 +38,8 @@ export const deviceMachine = setup({
     /** Mutes a microphone, and closes a camera. */
     turnOff: (_, _device: DeviceSelection) => {},
     storeDevice: (_, _device: DeviceSelection) => {},
+    /** Keeps for the next call that the user has turned it on. */
+    keepOn: (_, _device: DeviceSelection) => {},
     rememberDevice: assign((_, { deviceId }: { deviceId: string }) => ({ deviceId })),
     rememberFault: assign((_, { fault }: { fault: DeviceFault | null }) => ({ fault })),
   },

@@ -1,4 +1,4 @@
-import { type FileFault, sizeFault } from '@domain/chat/file-fault';
+import { chosenFileFault, type FileFault } from '@domain/chat/file-fault';
 import { CHAT_ATTACHMENTS_MAX } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { WrittenFile, WrittenMessage } from '../chat-room/chat-room.events';
@@ -47,7 +47,7 @@ export const attachmentsMachine = setup({
     keepFile: (_, _file: Id & { data: object }) => {},
     dropFile: (_, _file: Id) => {},
     addFile: assign(({ context }, { id, channelId, file }: Omit<AttachedFile, 'fault'>) => ({
-      files: [...context.files, { id, channelId, file, fault: sizeFault(file.size) }],
+      files: [...context.files, { id, channelId, file, fault: chosenFileFault(file) }],
     })),
     removeFile: assign(({ context }, { id }: Id) => ({
       files: context.files.filter((file) => file.id !== id),

@@ -147,6 +147,12 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               onError: crashed,
             },
             { id: 'reading', src: 'reading', input: userOf, onError: crashed },
+            {
+              id: 'deletions',
+              src: 'deletions',
+              input: ({ context, self }) => ({ ...userOf({ context }), parent: self }),
+              onError: crashed,
+            },
             { id: 'attachments', src: 'attachments', onError: crashed },
             { id: 'blocks', src: 'blocks', input: childOf, onError: crashed },
             { id: 'previews', src: 'previews', input: askedBy, onError: crashed },

@@ -24,6 +24,7 @@ import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type { ChatPanelContext, ChatPanelEvent, ChatPanelFact } from './chat-panel.events';
+import { deletionsMachine } from './deletions.machine';
 import { FaceStore, facesActors, type PicturedPerson } from './faces';
 import { groupMembersMachine } from './group-members.machine';
 import { mutingActors } from './muting';
@@ -65,6 +66,7 @@ export const chatPanelSetup = setup({
       channelList: 'channelList';
       outbox: 'outbox';
       reading: 'reading';
+      deletions: 'deletions';
       attachments: 'attachments';
       blocks: 'blocks';
       previews: 'previews';
@@ -93,6 +95,7 @@ export const chatPanelSetup = setup({
     channelList: channelListMachine,
     outbox: outboxMachine,
     reading: readingMachine,
+    deletions: deletionsMachine,
     attachments: attachmentsMachine,
     blocks: blocksMachine,
     previews: previewsActor(),

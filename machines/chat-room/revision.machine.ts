@@ -10,18 +10,11 @@ export type RevisionCommand =
   | { type: 'edit.start'; id: string; text: string }
   | { type: 'edit.change'; text: string }
   | { type: 'edit.save' }
-  | { type: 'edit.cancel' }
-  | { type: 'message.delete'; id: string }
-  /** Hides that a message could not be deleted. */
-  | { type: 'failure.dismiss' };
+  | { type: 'edit.cancel' };
 
 export interface MessageChange extends ChannelPlace {
   id: string;
   text: string;
-}
-
-export interface MessageDeletion extends ChannelPlace {
-  id: string;
 }
 
 /** The text of an open edit, with its mentions as messages have them. */
@@ -35,14 +28,12 @@ export interface StoredEdit extends ChannelPlace {
   edit: Edit | null;
 }
 
-/** What changing and deleting messages needs of the world. */
+/** What changing messages needs of the world. */
 export interface RevisionPort {
   /** Returns the open edit of a channel that is kept on this device. */
   loadEdit: (place: ChannelPlace) => Promise<Edit | null>;
   storeEdit: (edit: StoredEdit) => void;
   editMessage: (change: MessageChange) => Promise<void>;
-  /** Removes the content of a message; that there was one is still known. */
-  deleteMessage: (message: MessageDeletion) => Promise<void>;
 }
 
 type RevisionFact = { type: 'chat.failed'; failure: Failure };
@@ -62,12 +53,9 @@ const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlac
   userId,
   channelId,
 });
-const deletionOf = ({ context }: Context): MessageDeletion => ({
+const changeOf = ({ context }: Context): MessageChange => ({
   ...placeOf({ context }),
   id: context.id,
-});
-const changeOf = ({ context }: Context): MessageChange => ({
-  ...deletionOf({ context }),
   text: cleaned(context),
 });
 
@@ -93,13 +81,12 @@ const startEdit = {
   actions: [{ type: 'rememberMessage', params: ({ event }: { event: Edit }) => event }, storeEdit],
 } as const;
 
-/** Changes or deletes one message of a channel at a time. */
+/** Changes one message of a channel at a time. */
 export const revisionMachine = setup({
   types: { context: {} as RevisionContext, input: {} as RevisionInput, events: {} as RevisionCommand },
   actors: {
     loadEdit: promiseSlot<Edit | null, ChannelPlace>('loadEdit'),
     editMessage: promiseSlot<void, MessageChange>('editMessage'),
-    deleteMessage: promiseSlot<void, MessageDeletion>('deleteMessage'),
   },
   actions: {
     notifyParent: sendTo(
@@ -143,20 +130,7 @@ export const revisionMachine = setup({
         },
       },
     },
-    idle: {
-      initial: 'clear',
-      on: {
-        'edit.start': startEdit,
-        'message.delete': {
-          target: 'deleting',
-          actions: { type: 'rememberMessage', params: ({ event: { id } }) => ({ id, text: '' }) },
-        },
-      },
-      states: {
-        clear: {},
-        undeleted: { exit: 'forgetFailure', on: { 'failure.dismiss': 'clear' } },
-      },
-    },
+    idle: { on: { 'edit.start': startEdit } },
     editing: {
       initial: 'typing',
       on: {
@@ -182,18 +156,6 @@ export const revisionMachine = setup({
         },
       },
     },
-    deleting: {
-      invoke: {
-        id: 'deleteMessage',
-        src: 'deleteMessage',
-        input: deletionOf,
-        onDone: 'idle',
-        onError: {
-          target: 'idle.undeleted',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
-      },
-    },
   },
 });
 
@@ -204,14 +166,8 @@ export const editedMessage = (snapshot: Snapshot): string | null =>
 export const editedText = (snapshot: Snapshot): string => snapshot.context.text;
 export const isEditSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
 export const canSaveEdit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'edit.save' });
-/** Returns the id of the message that is being deleted. */
-export const deletedMessage = (snapshot: Snapshot): string | null =>
-  snapshot.matches('deleting') ? snapshot.context.id : null;
-/** Returns why a message could not be changed or deleted. */
+/** Returns why a message could not be changed. */
 export const revisionFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
-/** Returns the id of the message that could not be changed or deleted. */
-export const failedMessage = (snapshot: Snapshot): string | null =>
-  snapshot.context.failure && snapshot.context.id;
 
 /** Fills the chart by its port. */
 export const createRevision = (port: RevisionPort) =>
@@ -219,7 +175,6 @@ export const createRevision = (port: RevisionPort) =>
     actors: {
       loadEdit: fromPromise(({ input }) => port.loadEdit(input)),
       editMessage: fromPromise(({ input }) => port.editMessage(input)),
-      deleteMessage: fromPromise(({ input }) => port.deleteMessage(input)),
     },
     actions: { storeEdit: (_, edit) => port.storeEdit(edit) },
   });

@@ -17,6 +17,7 @@ export function useLogOut(): () => void {
   const navigation = useChild('navigation');
   const chat = useBackground('chatPanel');
   return () => {
+    chat?.getSnapshot().children.deletions?.send({ type: 'deletion.confirm' });
     if (chat && hasUnsent(chat.getSnapshot())) navigation.send({ type: 'dialog.open', id: LOGOUT_QUESTION });
     else auth.send({ type: 'signOut.request' });
   };

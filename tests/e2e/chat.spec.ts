@@ -113,6 +113,8 @@ test('what Ada writes without a network survives a reload and arrives once, in i
     const heard = await graces.message('First while away.');
     await adas.act('First while away.', 'Message options');
     await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
+    // Nobody waits for the time of an undo when the page is left.
+    await ada.page.reload();
     await expect(heard).toContainText('This message was deleted.', SOON);
     await expect(graces.messages.getByText('First while away.')).toHaveCount(0);
   });

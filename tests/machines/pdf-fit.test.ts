@@ -1,4 +1,4 @@
-import { A4, type Size } from '@machines/pdf/page-fit';
+import { A4, drawnDensity, type Size } from '@machines/pdf/page-fit';
 import { pdfMachine } from '@machines/pdf/pdf.machine';
 import { fitOf, sheetWidth, zoomOf } from '@machines/pdf/pdf.selectors';
 import { expect, it } from 'vitest';
@@ -54,3 +54,14 @@ it('the zoom goes in quarters from a half to three, and no further', async () =>
   expect(zoomed('zoom.out', 12)).toEqual([2.75, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 1, 0.75, 0.5, 0.5, 0.5]);
   actor.stop();
 });
+
+it.each([
+  [A4, 1, 1],
+  [{ width: 2_000, height: 2_000 }, 3, 2.048],
+  [{ width: 8_192, height: 1_024 }, 2, 0.5],
+])(
+  'a page of %o on a screen of density %d is drawn with density %d, which phones can hold',
+  (page, density, drawn) => {
+    expect(drawnDensity(page, density)).toBe(drawn);
+  },
+);

@@ -1,8 +1,9 @@
 import type { Activity } from '@/services/people/activity';
 
-/** Creates the activity of a browser's tabs; `touch` simulates input in one of them. */
+/** Creates the activity of a browser's tabs; `touch` simulates input in one of them, `hide` hides the page. */
 export function createFakeActivity() {
   let onInput = () => {};
+  const hiding = new Set<() => void>();
   const service: Activity = {
     watch: (listener) => {
       onInput = listener;
@@ -11,7 +12,13 @@ export function createFakeActivity() {
       };
     },
     watchFocus: () => () => {},
-    watchHiding: () => () => {},
+    watchHiding: (onHidden) => {
+      hiding.add(onHidden);
+      return () => void hiding.delete(onHidden);
+    },
   };
-  return { service, touch: () => onInput() };
+  const hide = () => {
+    for (const onHidden of hiding) onHidden();
+  };
+  return { service, touch: () => onInput(), hide };
 }

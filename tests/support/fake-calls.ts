@@ -113,6 +113,7 @@ export function createFakeCalls(): FakeCalls {
         log.push('keep devices');
         memory = { choice: { ...(memory.choice ?? CHOSEN), ...chosen }, isChecked: true };
       },
+      keepOn: (kind: DeviceKind) => void log.push(`keep ${kind}`),
       watchEnd: () => () => {},
       watchTracks: () => () => {},
       watchOptions: (onOptions: (options: DeviceOption[]) => void) => {

@@ -182,6 +182,7 @@ export function fakeWorld(story: Story = {}): World {
     wall,
     whiteboard,
     touch: activity.touch,
+    hide: activity.hide,
     consent,
     logs,
     tracker,

@@ -42,6 +42,8 @@ export interface World {
   search: SearchPort['watchAnswer'];
   /** Simulates activity in a tab of this browser. */
   touch(): void;
+  /** Hides the page. */
+  hide(): void;
   /** The consent of visitors. */
   consent: FakeConsent;
   /** The log messages. */

@@ -28,3 +28,5 @@ export const FILE_MAX = 5_242_880;
 export const TYPING_PEOPLE_MAX = 10;
 /** A person who typed nothing for this long is no longer shown as typing, in milliseconds. */
 export const TYPING_MS = 6_000;
+/** A deleted message can be brought back for so long, in milliseconds. */
+export const UNDO_MS = 8_000;

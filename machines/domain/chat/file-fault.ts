@@ -1,3 +1,4 @@
+import { HEIC } from '../pictures/heic';
 import type { Failure } from '../shared/failure';
 import { FILE_MAX } from './chat-limits';
 
@@ -6,6 +7,8 @@ export type FileFault =
   | 'tooLarge'
   | 'empty'
   | 'wrongType'
+  /** A picture that most browsers cannot show. */
+  | 'heic'
   /** The person has sent too many files on this day. */
   | 'tooMany'
   /** All files of the person have too many bytes. */
@@ -27,8 +30,9 @@ const FAULTS: Readonly<Record<number, FileFault>> = {
 /** Returns what is wrong with a file by the answer to its upload; null when the upload failed for another reason. */
 export const fileFaultOf = ({ status = 0 }: Failure): FileFault | null => FAULTS[status] ?? null;
 
-/** spec §5: returns what can be said about a file of so many bytes before it is sent. */
-export function sizeFault(bytes: number): FileFault | null {
-  if (bytes === 0) return 'empty';
-  return bytes > FILE_MAX ? 'tooLarge' : null;
+/** spec §5: returns what can be said about a file before it is sent. */
+export function chosenFileFault({ type, size }: { type: string; size: number }): FileFault | null {
+  if (type === HEIC) return 'heic';
+  if (size === 0) return 'empty';
+  return size > FILE_MAX ? 'tooLarge' : null;
 }

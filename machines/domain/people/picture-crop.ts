@@ -1,3 +1,4 @@
+import { HEIC } from '../pictures/heic';
 /** A size in pixels, turned as a picture's metadata say. */
 export interface PixelSize {
   width: number;
@@ -83,7 +84,7 @@ export const placedCrop = (
 });
 
 /** Why a file cannot become a picture; the text is chosen where it is shown. */
-export type PictureFault = 'tooLarge' | 'wrongType' | 'unreadable' | 'tooMany' | 'notSent';
+export type PictureFault = 'tooLarge' | 'wrongType' | 'heic' | 'unreadable' | 'tooMany' | 'notSent';
 
 const FAULTS: Readonly<Record<number, PictureFault>> = { 413: 'tooLarge', 415: 'wrongType', 429: 'tooMany' };
 
@@ -93,6 +94,7 @@ export const pictureFaultOf = ({ status = 0 }: { status?: number | undefined }):
 
 /** Returns what can be said about a file before it is opened; null when nothing is wrong. */
 export function chosenFault({ type, size }: { type: string; size: number }): PictureFault | null {
+  if (type === HEIC) return 'heic';
   if (!PICTURE_TYPES.includes(type)) return 'wrongType';
   return size > PICTURE_MAX ? 'tooLarge' : null;
 }

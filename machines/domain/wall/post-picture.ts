@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPictureId } from '../people/picture';
 import { PICTURE_TYPES, type PictureFault, pictureFaultOf } from '../people/picture-crop';
+import { HEIC } from '../pictures/heic';
 import { SHARED_PICTURE_MAX } from '../pictures/shared-picture';
 
 /** The picture of a post: its id, and what is in it, for those who do not see it. */
@@ -28,6 +29,7 @@ export const postPictureFault = (failure: { status?: number | undefined }): Post
 
 /** Returns what can be said about a file before it is sent; null when nothing is wrong. */
 export function chosenPictureFault({ type, size }: { type: string; size: number }): PostPictureFault | null {
+  if (type === HEIC) return 'heic';
   if (!PICTURE_TYPES.includes(type)) return 'wrongType';
   return size > SHARED_PICTURE_MAX ? 'tooLarge' : null;
 }

@@ -42,6 +42,7 @@ function devicesFor({ callMedia }: PartServices) {
     },
     actions: {
       turnOff: (_, { kind }) => callMedia.loaded()?.devices.turnOff(kind),
+      keepOn: (_, { kind }) => callMedia.loaded()?.devices.keepOn(kind),
       storeDevice: (_, { kind, deviceId }) => callMedia.loaded()?.devices.choose(kind, deviceId),
     },
   });

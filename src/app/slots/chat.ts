@@ -4,6 +4,7 @@ import { backgroundChildren } from '@machines/app/background/background-children
 import { reporting } from '@machines/app/children';
 import { createBlocks } from '@machines/chat-panel/blocks.machine';
 import { createChannelList } from '@machines/chat-panel/channel-list.machine';
+import { createDeletions } from '@machines/chat-panel/deletions.machine';
 import { facesActors } from '@machines/chat-panel/faces';
 import { createGroupMembers } from '@machines/chat-panel/group-members.machine';
 import { mutingActors } from '@machines/chat-panel/muting';
@@ -98,6 +99,12 @@ export function chatSlots({
         ...mutingActors(chat),
         ...facesActors({ readPeople }),
         reading,
+        deletions: createDeletions({
+          loadDeletions: async (user) => chatTexts.recallDeletions(user),
+          storeDeletions: chatTexts.keepDeletions,
+          deleteMessage: chat.deleteMessage,
+          watchHiding: activity.watchHiding,
+        }),
         outbox,
         attachments,
         ...alertSlots({ chat, chatAlerts }),
@@ -126,7 +133,6 @@ export function chatSlots({
           loadEdit: async (place) => chatTexts.recallEdit(place),
           storeEdit: chatTexts.keepEdit,
           editMessage: chat.editMessage,
-          deleteMessage: chat.deleteMessage,
         }),
         reaction: reactionActor(chat),
         search: createMessageSearch(chat),

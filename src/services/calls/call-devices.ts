@@ -39,6 +39,8 @@ export interface CallDevices {
   choose(kind: DeviceKind, deviceId: string): void;
   /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
   keepChoice(chosen?: WantedDevices | null): void;
+  /** Keeps for the next call that a device was turned on, beside those that are on or being opened. */
+  keepOn(kind: DeviceKind): void;
   /** Calls back when a device ends by itself; returns the function that stops. */
   watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
   /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
@@ -129,6 +131,11 @@ export function createCallDevices(
     return () => void listeners.delete(onTrack);
   };
 
+  const used = (): WantedDevices => ({
+    microphone: trackOf('microphone')?.enabled ?? opening.has('microphone'),
+    camera: trackOf('camera') !== null || opening.has('camera'),
+  });
+
   return {
     stream: () => stream,
     openOne: (kind) => {
@@ -157,11 +164,8 @@ export function createCallDevices(
     },
     recall: memory.recall,
     choose: memory.keepDevice,
-    keepChoice: (chosen) =>
-      memory.keepChoice({
-        microphone: chosen?.microphone ?? trackOf('microphone')?.enabled ?? opening.has('microphone'),
-        camera: chosen?.camera ?? (trackOf('camera') !== null || opening.has('camera')),
-      }),
+    keepChoice: (chosen) => memory.keepChoice(chosen ?? used()),
+    keepOn: (kind) => memory.keepUsed({ ...used(), [kind]: true }),
     watchEnd: (kind, onEnd) => {
       const track = trackOf(kind);
       const ended = () => {

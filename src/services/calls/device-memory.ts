@@ -10,6 +10,8 @@ export interface DeviceMemory {
   recall(): { choice: DeviceChoice | null; isChecked: boolean };
   /** Keeps which microphone or camera is used from now on. */
   keepDevice(kind: DeviceKind, deviceId: string): void;
+  /** Keeps which devices are on. */
+  keepUsed(on: Record<DeviceKind, boolean>): void;
   /** Keeps which devices are on, and that the user has looked at them. */
   keepChoice(on: Record<DeviceKind, boolean>): void;
   /** Returns which one was chosen; empty when the browser chooses. */
@@ -24,6 +26,7 @@ export function createDeviceMemory(local: TextStore, session: TextStore): Device
   return {
     recall: () => ({ choice: choice(), isChecked: session.get(CHECKED) !== null }),
     keepDevice: (kind, deviceId) => keep({ ...(choice() ?? FIRST), ids: { ...ids(), [kind]: deviceId } }),
+    keepUsed: (on) => keep({ ...on, ids: ids() }),
     keepChoice: (on) => {
       keep({ ...on, ids: ids() });
       session.set(CHECKED, 'yes');

@@ -1,6 +1,7 @@
 import type { GroupMember } from '@domain/chat/channel';
 import type { BlocksPort } from '@machines/chat-panel/blocks.machine';
 import type { ChannelListPort } from '@machines/chat-panel/channel-list.machine';
+import type { DeletionsPort } from '@machines/chat-panel/deletions.machine';
 import type { GroupMembersPort } from '@machines/chat-panel/group-members.machine';
 import type { MutingPort } from '@machines/chat-panel/muting';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
@@ -35,7 +36,8 @@ export interface Chat
     MessageSearchPort,
     ReactingPort,
     Pick<ComposerPort, 'showTyping' | 'hideTyping'>,
-    Pick<RevisionPort, 'editMessage' | 'deleteMessage'>,
+    Pick<RevisionPort, 'editMessage'>,
+    Pick<DeletionsPort, 'deleteMessage'>,
     Pick<GroupMembersPort, 'changeGroup'> {
   /** Returns the name under which a person wrote one of the newest messages; null when they did not. */
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;

@@ -1,4 +1,5 @@
 import type { ChatUser } from '@domain/chat/channel';
+import type { Deletion, StoredDeletions } from '@machines/chat-panel/deletions.machine';
 import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
 import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';
@@ -29,7 +30,7 @@ const queuedSchema = v.object({
   ),
   file: v.optional(v.object(fileEntries)),
   fault: v.optional(
-    v.nullable(v.picklist(['tooLarge', 'empty', 'wrongType', 'tooMany', 'noRoom', 'missing'])),
+    v.nullable(v.picklist(['tooLarge', 'empty', 'wrongType', 'heic', 'tooMany', 'noRoom', 'missing'])),
   ),
   uploaded: v.optional(v.object({ fileId: v.string(), ...fileEntries, width: pixels, height: pixels })),
 });
@@ -58,6 +59,11 @@ const storedSchema = v.pipe(
     edits: v.optional(v.record(v.string(), v.object({ id: v.string(), text: v.string() })), {}),
     /** New groups by operation mode. */
     groups: v.optional(v.record(v.string(), groupSchema), {}),
+    /** By operation mode. */
+    deletions: v.optional(
+      v.record(v.string(), v.array(v.object({ channelId: v.string(), id: v.string() }))),
+      {},
+    ),
   }),
 );
 type Stored = v.InferOutput<typeof storedSchema>;
@@ -79,6 +85,9 @@ export interface ChatTexts {
   recallGroup(user: ChatUser): GroupDraft;
   /** Stores what is typed and chosen of a new group; nothing removes it. */
   keepGroup(group: StoredGroup): void;
+  /** Returns the messages that a user has deleted, and that are not deleted on the server yet. */
+  recallDeletions(user: ChatUser): readonly Deletion[];
+  keepDeletions(stored: StoredDeletions): void;
   /** Removes the texts of every user. */
   erase(): void;
 }
@@ -93,12 +102,16 @@ function withValue<Value>(record: Record<string, Value>, key: string, value: Val
   return value === null ? others : { ...others, [key]: value };
 }
 
+/** Returns a record with a list at a key; an empty one is removed. */
+const withList = <Item>(record: Record<string, Item[]>, key: string, list: readonly Item[]) =>
+  withValue(record, key, list.length > 0 ? [...list] : null);
+
 export function createChatTexts(session: TextStore): ChatTexts {
   function recall(userId: string): Stored {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));
     return success && output.userId === userId
       ? output
-      : { userId, queues: {}, drafts: {}, edits: {}, groups: {} };
+      : { userId, queues: {}, drafts: {}, edits: {}, groups: {}, deletions: {} };
   }
 
   function keep(stored: Stored): void {
@@ -112,8 +125,12 @@ export function createChatTexts(session: TextStore): ChatTexts {
     recallQueue: ({ userId, mode }) => recall(userId).queues[mode] ?? [],
     keepQueue: ({ userId, mode, messages }) => {
       const stored = recall(userId);
-      const queue = messages.length > 0 ? [...messages] : null;
-      keep({ ...stored, queues: withValue(stored.queues, mode, queue) });
+      keep({ ...stored, queues: withList(stored.queues, mode, messages) });
+    },
+    recallDeletions: ({ userId, mode }) => recall(userId).deletions[mode] ?? [],
+    keepDeletions: ({ userId, mode, deletions }) => {
+      const stored = recall(userId);
+      keep({ ...stored, deletions: withList(stored.deletions, mode, deletions) });
     },
     recallDraft: (place) => recall(place.userId).drafts[keyOf(place)] ?? { text: '', quote: null },
     keepDraft: ({ text, quote, ...place }) => {

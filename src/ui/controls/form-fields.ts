@@ -1,5 +1,13 @@
 import { AUTOFILL_CHECK_INTERVAL } from '@domain/shared/limits';
 
+/** The attributes of a text field that is no credential: password managers leave it alone. */
+export const noCredential = {
+  autoComplete: 'off',
+  'data-1p-ignore': 'true',
+  'data-lpignore': 'true',
+  'data-bwignore': 'true',
+} as const;
+
 export interface FieldReading {
   value: string;
   /** The browser filled the field; it hides the value until the user interacts with the page. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { noCredential } from './form-fields';
 import classes from './growing-field.module.css';
 
 interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onSubmit'> {
@@ -25,6 +26,7 @@ export function GrowingField({ value, onSubmit, onCancel, ...field }: GrowingFie
   return (
     <span className={classes.field} data-text={value}>
       <textarea
+        {...noCredential}
         data-mantine-stop-propagation={onCancel ? 'true' : undefined}
         {...field}
         value={value}

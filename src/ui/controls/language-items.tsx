@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { AnchoredMenu, StandIn } from './anchored-menu';
 import classes from './anchored-menu.module.css';
+import { noCredential } from './form-fields';
 
 export interface LanguageMenuProps {
   id: string;
@@ -36,6 +37,7 @@ const FewLanguages = ({ current, locales, onSelect, ...menu }: LanguageItemsProp
           value={catalogueOf(locale)}
           checkIcon={<IconCheck size={18} />}
           lang={locale}
+          closeMenuOnClick
           onChange={() => onSelect(locale)}
         >
           {LANGUAGE_NAMES[catalogueOf(locale)]}
@@ -87,6 +89,7 @@ function SearchedLanguages({ id, anchor, current, locales, opened, onClose, onSe
       </Combobox.DropdownTarget>
       <Combobox.Dropdown id={`${id}-dropdown`} className={classes.menu}>
         <Combobox.Search
+          {...noCredential}
           ref={focusOnce}
           value={query}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { noCredential } from './form-fields';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -22,10 +23,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <IconSearch size={18} aria-hidden className={classes.icon} />
       <input
+        {...noCredential}
         type="search"
         className={classes.input}
         placeholder={label}
-        autoComplete="off"
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

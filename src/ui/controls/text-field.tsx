@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { noCredential } from './form-fields';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
@@ -19,6 +20,7 @@ export function TextField({ label, error, end, ...input }: TextFieldProps) {
       </label>
       <div className={classes.box}>
         <input
+          {...(input.autoComplete === undefined && noCredential)}
           {...input}
           id={id}
           className={classes.input}

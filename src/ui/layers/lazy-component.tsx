@@ -96,6 +96,20 @@ export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
   return Object.assign(LazyLayer, { preload });
 }
 
+const turns: Record<'column' | 'sheet', (() => Promise<unknown>)[]> = { column: [], sheet: [] };
+
+/**
+ * Returns a layer at the edge of the stage, where the people and the chat take turns: it opens once the code of both has
+ * loaded, so that nothing vanishes between them.
+ */
+export function edgeLayer<Props extends LayerProps>(shape: 'column' | 'sheet', load: Load<Props>) {
+  turns[shape].push(load);
+  return lazyLayer(async () => {
+    const [Component] = await Promise.all([load(), Promise.allSettled(turns[shape].map((other) => other()))]);
+    return Component;
+  });
+}
+
 type Status<Props> = 'pending' | 'failed' | ComponentType<Props>;
 
 function statusOf<Props>(loaded: Load<Props>) {

@@ -1,4 +1,5 @@
 import { PICTURE_TYPES } from '@domain/people/picture-crop';
+import { HEIC } from '@domain/pictures/heic';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '@/ui/controls/button';
 
@@ -26,7 +27,8 @@ export function PictureButton({ icon, disabled = false, onChoose, children }: Pi
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES.join(',')}
+        // Those of iPhones too, so that it is said what to do with them.
+        accept={[...PICTURE_TYPES, HEIC].join(',')}
         hidden
         tabIndex={-1}
         onChange={choose}

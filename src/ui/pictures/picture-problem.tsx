@@ -17,6 +17,7 @@ export function PictureProblem({ fault, max }: PictureProblemProps) {
   const texts: Record<PostPictureFault, string> = {
     tooLarge: t`This picture is larger than ${most} MB.`,
     wrongType: t`Please choose a picture: JPEG, PNG, WebP or GIF.`,
+    heic: t`HEIC pictures cannot be shown everywhere. Please export this one as JPEG, and choose it again.`,
     unreadable: t`This picture cannot be opened. Please choose another one.`,
     tooMany: t`You have tried many pictures. Please wait a moment.`,
     notSent: t`The picture could not be uploaded. Please try again.`,

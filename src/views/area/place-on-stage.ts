@@ -30,6 +30,8 @@ const ROUNDS = 3;
 const MANY = 12;
 /** Vertically a pixel counts as much as this many, so that cards in a row rather stay in it. */
 const COST_UP = 2;
+/** What stood left of something beside it and would stand right of it costs as much as a way of so many pixels. */
+const COST_SWAPPED = 4000;
 /** Below the visible part of the stage a pixel counts as much as this many beside the wanted place. */
 const COST_BELOW = 30;
 
@@ -45,15 +47,24 @@ export function coveringPicture({ width, height }: Size, ratio: number): Box {
  * is reserved, and as near to the wanted places as several orders of placing them find.
  */
 export function placeOnStage(stage: Stage, wanted: readonly Box[]): Placement {
-  const inside = wanted.map((box) => moveInside(stage, box));
+  const inside = wanted.map((box) => ({ ...moveInside(stage, box), from: box.x, to: box.x + box.width }));
   const first = nearWanted(stage, inside.slice(0, MANY));
-  const places = [...first, ...inRows(stage, inside.slice(MANY), lowestOf([...stage.reserved, ...first]))];
+  const rest = inside.slice(MANY);
+  const places = [...first, ...inRows(stage, rest, lowestOf([...stage.reserved, ...first]))].map(
+    ({ x, y, width, height }) => ({ x, y, width, height }),
+  );
   return { height: Math.max(stage.height, lowestOf(places) + stage.margin), places };
+}
+
+/** A box with its left and right edge on the picture, also where these are not on the stage. */
+interface Wanted extends Box {
+  from: number;
+  to: number;
 }
 
 const lowestOf = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map(({ y, height }) => y + height));
 
-function nearWanted(stage: Stage, wanted: readonly Box[]): Box[] {
+function nearWanted(stage: Stage, wanted: readonly Wanted[]): Wanted[] {
   const tries = ordersOf(wanted).map((order) => settle(stage, wanted, order));
   return tries.reduce((best, next) =>
     totalCost(stage, wanted, next) < totalCost(stage, wanted, best) ? next : best,
@@ -99,20 +110,21 @@ function ordersOf(boxes: readonly Box[]): number[][] {
 const area = ({ width, height }: Size): number => width * height;
 
 /** Places the boxes one after the other, then each again beside the places of all others. */
-function settle(stage: Stage, wanted: readonly Box[], order: readonly number[]): Box[] {
-  const places = new Map<number, Box>();
+function settle(stage: Stage, wanted: readonly Wanted[], order: readonly number[]): Wanted[] {
+  const places = new Map<number, Wanted>();
   for (let round = 0; round < ROUNDS; round++)
     for (const index of order) {
       const box = wanted[index];
       places.delete(index);
-      if (box) places.set(index, nearestFree(stage, box, [...stage.reserved, ...places.values()]));
+      if (box) places.set(index, nearestFree(stage, box, [...places.values()]));
     }
   return wanted.flatMap((_, index) => places.get(index) ?? []);
 }
 
 /** The nearest free place: there, or touching what is taken on one or two sides. */
-function nearestFree(stage: Stage, box: Box, taken: readonly Box[]): Box {
-  const { width, margin } = stage;
+function nearestFree(stage: Stage, box: Wanted, others: readonly Wanted[]): Wanted {
+  const { width, margin, reserved } = stage;
+  const taken = [...reserved, ...others];
   const right = Math.max(margin, width - margin - box.width);
   const xs = [box.x, ...taken.flatMap((one) => [one.x - GAP - box.width, one.x + one.width + GAP])];
   const ys = [box.y, ...taken.flatMap((one) => [one.y - GAP - box.height, one.y + one.height + GAP])];
@@ -121,7 +133,7 @@ function nearestFree(stage: Stage, box: Box, taken: readonly Box[]): Box {
   for (const x of new Set(xs.map((value) => within(value, margin, right))))
     for (const y of ys) {
       const place = { ...box, x, y };
-      const isBetter = y >= margin && costOf(stage, box, place) < costOf(stage, box, best);
+      const isBetter = y >= margin && costOf(stage, box, place, others) < costOf(stage, box, best, others);
       if (isBetter && !taken.some((one) => isNear(one, place))) best = place;
     }
   return best;
@@ -136,13 +148,29 @@ const isNear = (one: Box, other: Box): boolean =>
   one.y + one.height + GAP > other.y + SLACK &&
   other.y + other.height + GAP > one.y + SLACK;
 
-function costOf({ height, margin }: Stage, wanted: Box, place: Box): number {
-  const below = Math.max(0, place.y + place.height + margin - height);
-  return (place.x - wanted.x) ** 2 + (COST_UP * (place.y - wanted.y)) ** 2 + (COST_BELOW * below) ** 2;
+/** Returns whether two boxes are beside each other in another order than on the picture. */
+function areSwapped(one: Wanted, other: Wanted): boolean {
+  const isBeside = one.y < other.y + other.height && other.y < one.y + one.height;
+  const isTurned = one.to <= other.from ? one.x > other.x : one.from >= other.to && one.x < other.x;
+  return isBeside && isTurned;
 }
 
-const totalCost = (stage: Stage, wanted: readonly Box[], places: readonly Box[]): number =>
-  places.reduce((sum, place, index) => sum + costOf(stage, wanted[index] ?? place, place), 0);
+function costOf({ height, margin }: Stage, wanted: Box, place: Wanted, others: readonly Wanted[]): number {
+  const below = Math.max(0, place.y + place.height + margin - height);
+  const swapped = others.filter((other) => areSwapped(place, other)).length;
+  return (
+    (place.x - wanted.x) ** 2 +
+    (COST_UP * (place.y - wanted.y)) ** 2 +
+    (COST_BELOW * below) ** 2 +
+    swapped * COST_SWAPPED ** 2
+  );
+}
+
+const totalCost = (stage: Stage, wanted: readonly Wanted[], places: readonly Wanted[]): number =>
+  places.reduce(
+    (sum, place, index) => sum + costOf(stage, wanted[index] ?? place, place, places.slice(0, index)),
+    0,
+  );
 
 /**
  * Keeps what has `data-place` on the picture at its wanted place (`data-x` and `data-y`, percent of the

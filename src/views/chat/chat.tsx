@@ -3,10 +3,10 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useLater } from '@/ui/hooks/use-later';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { useAsOpened } from '@/ui/hooks/use-opened';
-import { lazyLayer } from '@/ui/layers/lazy-component';
+import { edgeLayer } from '@/ui/layers/lazy-component';
 
-const ChatPanel = lazyLayer(async () => (await import('./chat-panel')).ChatPanel);
-const ChatSheet = lazyLayer(async () => (await import('./chat-sheet')).ChatSheet);
+const ChatPanel = edgeLayer('column', async () => (await import('./chat-panel')).ChatPanel);
+const ChatSheet = edgeLayer('sheet', async () => (await import('./chat-sheet')).ChatSheet);
 
 /** Shows the chat: in a column at the edge of wide screens, in a bottom sheet on small ones. */
 export function Chat() {

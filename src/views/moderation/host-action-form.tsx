@@ -4,6 +4,7 @@ import { type HostAction, isHostActionSaving } from '@machines/moderation/host-a
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionFaultText } from './host-action-fault-text';
 import classes from './moderation.module.css';
@@ -47,6 +48,7 @@ export function HostActionForm({
           {label ?? t`Reason`}
         </label>
         <textarea
+          {...noCredential}
           id={reason}
           name="reason"
           rows={2}

@@ -23,6 +23,7 @@ import type { HostActionActor } from './host-action-actor';
 import { HostActionNote } from './host-action-note';
 import classes from './moderation-page.module.css';
 import { ReportCard } from './report-card';
+import { WaitingPosts } from './waiting-posts';
 
 type PageActor = ActorRefFrom<typeof moderationPageMachine>;
 
@@ -33,6 +34,7 @@ export function ModerationContent() {
   const { t } = useLingui();
   const actor = useModerationPage();
   const hostAction = useSelector(actor, hostActionOf);
+  const view = useSelector(actor, shownView);
   return (
     <article className={classes.page}>
       <h1 className={classes.title}>{t`Moderation`}</h1>
@@ -41,6 +43,7 @@ export function ModerationContent() {
         <View actor={actor} view="log" label={t`Log`} />
       </fieldset>
       {hostAction && <AnnounceButton actor={hostAction} />}
+      {view === 'reports' && <WaitingPosts />}
       {hostAction && <List actor={actor} hostAction={hostAction} />}
       {hostAction && <HostActions actor={hostAction} />}
     </article>

@@ -15,6 +15,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
 import { Button } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { Problem, Success } from '@/ui/text/notices';
@@ -96,6 +97,7 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
       <div>
         <label htmlFor={words} className={classes.label}>{t`Tell us more (optional)`}</label>
         <textarea
+          {...noCredential}
           id={words}
           name="words"
           rows={3}

@@ -68,7 +68,6 @@ const root = createActor(
             loadEdit: async () => null,
             storeEdit: () => undefined,
             editMessage: never,
-            deleteMessage: never,
           }),
         },
       }),

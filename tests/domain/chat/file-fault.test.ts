@@ -1,4 +1,4 @@
-import { fileFaultOf, MISSING_STATUS, sizeFault } from '@domain/chat/file-fault';
+import { chosenFileFault, fileFaultOf, MISSING_STATUS } from '@domain/chat/file-fault';
 import { Failure } from '@domain/shared/failure';
 import { expect, test } from 'vitest';
 
@@ -25,5 +25,5 @@ test.each([
   [5_242_880, null],
   [5_242_881, 'tooLarge'],
 ])('a file of %i bytes has the fault %s', (bytes, fault) => {
-  expect(sizeFault(bytes)).toBe(fault);
+  expect(chosenFileFault({ type: 'image/png', size: bytes })).toBe(fault);
 });

@@ -21,6 +21,7 @@ const machine = deviceMachine.provide({
   actions: {
     turnOff: (_, device) => void told.push({ off: device }),
     storeDevice: (_, device) => void told.push({ stored: device }),
+    keepOn: (_, device) => void told.push({ kept: device }),
   },
 });
 
@@ -28,6 +29,8 @@ const chooses = ({ event: { type } }: DeviceStep): boolean => type === 'device.c
 
 function expectedToTell(step: DeviceStep): object[] {
   if (chooses(step)) return [{ stored: { kind: 'camera', deviceId: 'back' } }];
+  if (step.event.type === 'device.toggle' && step.now.matches('opening') && !step.before.matches('opening'))
+    return [{ kept: { kind: 'camera', deviceId: chosenDevice(step.now) } }];
   const isTurnedOff = step.now.matches('off') && !step.before.matches('off') && step.event.type !== 'start';
   return isTurnedOff ? [{ off: { kind: 'camera', deviceId: chosenDevice(step.now) } }] : [];
 }

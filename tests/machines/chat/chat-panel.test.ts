@@ -89,6 +89,7 @@ describeMachine({
     channelList: crash,
     outbox: crash,
     reading: crash,
+    deletions: crash,
     attachments: crash,
     blocks: crash,
     previews: crash,

@@ -6,6 +6,7 @@ import { createChannelList } from '@machines/chat-panel/channel-list.machine';
 import type { ChatPanelEvent } from '@machines/chat-panel/chat-panel.events';
 import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
 import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
+import { createDeletions } from '@machines/chat-panel/deletions.machine';
 import { type FacesPort, facesActors } from '@machines/chat-panel/faces';
 import { type MutingPort, mutingActors } from '@machines/chat-panel/muting';
 import {
@@ -107,6 +108,12 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
           watchHiding: fromCallback<HidingReport>(() => {}),
         },
       }),
+      deletions: createDeletions({
+        loadDeletions: async () => [],
+        storeDeletions: () => {},
+        deleteMessage: async () => {},
+        watchHiding: () => () => {},
+      }),
       room: quietRoom({
         watchMessages: (_, onNews) => {
           reports.push(onNews);
@@ -127,7 +134,6 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
           device.edits[channelId] = edit;
         },
         editMessage: async () => {},
-        deleteMessage: async () => {},
       }),
       reaction: reactionActor(port),
     },

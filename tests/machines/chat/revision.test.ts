@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   canSaveEdit,
   createRevision,
-  deletedMessage,
   editedMessage,
   editedText,
-  failedMessage,
   isEditSaving,
   revisionFailure,
   revisionMachine,
@@ -16,7 +14,7 @@ import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
-import { asks, forbidden, IN_TEAM, offline } from './chat-fixture';
+import { asks, IN_TEAM, offline } from './chat-fixture';
 
 const KEPT = { id: 'one', text: 'Kept' };
 const EDITING = ['editing.typing', 'editing.unsaved'];
@@ -35,13 +33,10 @@ describeMachine({
     ],
     'edit.save': [{ type: 'edit.save' }],
     'edit.cancel': [{ type: 'edit.cancel' }],
-    'message.delete': [{ type: 'message.delete', id: 'one' }],
-    'failure.dismiss': [{ type: 'failure.dismiss' }],
   },
   slots: {
     loadEdit: { done: [null, KEPT], error: [offline] },
     editMessage: { done: [undefined], error: [offline] },
-    deleteMessage: { done: [undefined], error: [forbidden] },
   },
   states: {
     recalling: {
@@ -49,30 +44,22 @@ describeMachine({
       holds: ({ now }) => editedMessage(now) === null && revisionFailure(now) === null,
       entered: asks(['loadEdit', IN_TEAM]),
     },
-    'idle.clear': {
+    idle: {
       from: {
         'done.loadEdit': ['recalling'],
         'error.loadEdit': ['recalling'],
         'edit.cancel': EDITING,
         'done.editMessage': ['saving'],
-        'done.deleteMessage': ['deleting'],
-        'failure.dismiss': ['idle.undeleted'],
       },
-      holds: ({ now }) =>
-        editedMessage(now) === null && deletedMessage(now) === null && failedMessage(now) === null,
+      holds: ({ now }) => editedMessage(now) === null && revisionFailure(now) === null,
       entered: ({ event, facts }) => {
         const failed = event.error && { type: 'chat.failed', failure: event.error };
         return isDeepStrictEqual(facts, failed ? [failed] : []);
       },
     },
-    'idle.undeleted': {
-      from: { 'error.deleteMessage': ['deleting'] },
-      holds: ({ now }) =>
-        failedMessage(now) === 'one' && revisionFailure(now) === forbidden && editedMessage(now) === null,
-    },
     'editing.typing': {
       from: {
-        'edit.start': ['idle.clear', 'idle.undeleted', 'editing.unsaved'],
+        'edit.start': ['idle', 'editing.unsaved'],
         'edit.change': ['editing.unsaved'],
         'done.loadEdit': ['recalling'],
       },
@@ -83,7 +70,7 @@ describeMachine({
     },
     'editing.unsaved': {
       from: { 'error.editMessage': ['saving'] },
-      holds: ({ now }) => failedMessage(now) === editedMessage(now) && revisionFailure(now) === offline,
+      holds: ({ now }) => editedMessage(now) !== null && revisionFailure(now) === offline,
       entered: ({ now, before }) => editedText(now) === editedText(before) && canSaveEdit(now),
     },
     saving: {
@@ -94,12 +81,6 @@ describeMachine({
           'editMessage',
           { ...IN_TEAM, id: editedMessage(step.before), text: editedText(step.before).trim() },
         ])(step),
-    },
-    deleting: {
-      from: { 'message.delete': ['idle.clear', 'idle.undeleted'] },
-      holds: ({ now }) => deletedMessage(now) === 'one' && revisionFailure(now) === null,
-      entered: (step) =>
-        asks(['deleteMessage', { ...IN_TEAM, id: 'one' }])(step) && editedText(step.now) === '',
     },
   },
   invariants: {
@@ -123,7 +104,6 @@ it('an open edit is stored with every change, and removed when it is saved or ca
     loadEdit: async () => KEPT,
     storeEdit: ({ edit }) => void stored.push(edit),
     editMessage: async () => {},
-    deleteMessage: async () => {},
   });
   const actor = createActor(machine, { input: { ...IN_TEAM, parent: PARENT } }).start();
   await waitFor(actor, (snapshot) => editedText(snapshot) === 'Kept');

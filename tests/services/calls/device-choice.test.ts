@@ -53,6 +53,12 @@ test('a camera that the browser denies is not kept as chosen', async () => {
   expect(isCameraKept()).toBe(false);
 });
 
+test('a device that is turned on later in a call is on in the next one, and the other one stays as it is', async () => {
+  devices.keepChoice({ camera: false, microphone: false });
+  devices.keepOn('camera');
+  expect(devices.recall().choice).toMatchObject({ camera: true, microphone: false });
+});
+
 test('devices that are closed while they are opened are not kept as chosen', () => {
   void devices.openOne('camera');
   void devices.openOne('microphone');

@@ -134,6 +134,19 @@ test('a stage without room becomes higher, and covers nothing', () => {
   expect(height).toBe(464 + 200 + 32);
 });
 
+test('cards that give way to the people stay in the order from left to right that they have on the picture', () => {
+  const title = { x: 32, y: 436, width: 400, height: 150 };
+  const { places } = placeOnStage({ width: 1006, height: 618, margin: 32, reserved: [title] }, [
+    { x: 1024, y: 380, width: 336, height: 184 },
+    { x: 1121, y: 50, width: 343, height: 220 },
+    { x: 244, y: 243, width: 337, height: 203 },
+    { x: 698, y: 255, width: 358, height: 228 },
+    { x: 206, y: 395, width: 287, height: 178 },
+  ]);
+  const [, right, left] = places.map(({ x }) => x);
+  expect(left).toBeLessThan(right as number);
+});
+
 test('an empty stage keeps its height', () => {
   expect(placeOnStage(STAGE, [])).toEqual({ height: 700, places: [] });
 });

@@ -194,6 +194,7 @@ test('a message of a file alone is deleted, not edited', async () => {
   await user.click(await inBar(user, 'Message options'));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  act(() => visit.world.hide());
   await inside.findByText('This message was deleted.');
   expect(inside.queryByRole('button', { name: 'Download Plan.pdf' })).toBeNull();
 });

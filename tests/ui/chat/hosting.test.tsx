@@ -95,6 +95,7 @@ test('attendees have no actions of hosts, and read why a host removed their mess
   const own = (await inside.findByText('Buy this')).closest('li') as HTMLElement;
   await user.click(await inBar(user, 'Message options', 1));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  act(() => world.hide());
   await within(own).findByText('This message was deleted.');
   const query = { mode: 'live', userId: 'ada', channelIds: [PAIR] } as const;
   const [newest] = await world.chat.service.readNewest(query);

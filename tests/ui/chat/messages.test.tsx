@@ -119,7 +119,7 @@ test('authors change their messages in place; Escape leaves them as they were, a
   hasMessageFocus();
 });
 
-test('authors delete their messages, and are told when that failed', async () => {
+test('authors delete their messages, can undo it for a while, and are told when it failed', async () => {
   const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server, answers }) => {
     server.write(LOBBY, BY_ADA, 'oops');
     answers.fail('deleteMessage', new Failure('PROCESSING_ERROR', 'no'));
@@ -127,15 +127,42 @@ test('authors delete their messages, and are told when that failed', async () =>
   const remove = async () => {
     await user.click(await inBar(user, 'Message options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return inside.findByRole('button', { name: 'Undo', description: 'Deleted.' });
   };
+  const undo = await remove();
+  expect(document.activeElement).toBe(undo);
+  await user.keyboard('{Enter}');
+  await inside.findByText('oops');
+  hasMessageFocus();
   await remove();
+  act(() => world.hide());
   await inside.findByText('The message could not be deleted.');
+  expect(world.chat.texts(LOBBY)).toEqual(['oops']);
   await user.click(inside.getByRole('button', { name: 'OK' }));
   world.answers.heal('deleteMessage');
   await remove();
+  act(() => world.hide());
   await inside.findByText('This message was deleted.');
   expect(inside.queryByRole('button', { name: 'Message options' })).toBeNull();
   hasMessageFocus();
+});
+
+test('what others write is said once each, also the first message, the same words again and several after a cut', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/);
+  const said = () => {
+    const regions = [...document.querySelectorAll('#chat [role="status"][aria-relevant]')];
+    return regions.flatMap(({ children }) => [...children].map(({ textContent }) => textContent));
+  };
+  await inside.findByText('No messages yet. Say hello!');
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
+  await waitFor(() => expect(said()).toEqual(['Grace Hopper: ok', 'Grace Hopper: ok']));
+  await user.click(inside.getByRole('button', { name: 'Search' }));
+  act(() => world.realtime.cut());
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'one', 'two'));
+  act(() => world.realtime.restore());
+  await waitFor(() => expect(said().slice(2)).toEqual(['Grace Hopper: one', 'Grace Hopper: two']));
+  expect(document.querySelector('#chat [role="status"][aria-relevant]')?.closest('[inert]')).toBeNull();
 });
 
 test('other people who are typing are shown by name, and the user to them', async () => {

@@ -70,13 +70,14 @@ test('a rejected reaction is taken back with a word', async () => {
 });
 
 test('a deleted message has no reactions and no bar', async () => {
-  const { user } = await inChannel(/^Lobby/, ({ chat: server }) => {
+  const { user, world } = await inChannel(/^Lobby/, ({ chat: server }) => {
     server.write(LOBBY, BY_ADA, 'oops');
     server.react(LOBBY, 'oops', 'grace', '👍');
   });
   await screen.findByRole('button', { name: '👍 by Grace Hopper' });
   await user.click(await inBar(user, 'Message options'));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  act(() => world.hide());
   await screen.findByText('This message was deleted.');
   expect(screen.queryByRole('toolbar')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Reactions' })).toBeNull();

@@ -45,12 +45,15 @@ test('a reply that is not sent survives a reload, in the draft and in the queue'
 });
 
 test('a reply says when the original was deleted', async () => {
-  const { user } = await inChannel(/^Lobby/, ({ chat: server }) => server.write(LOBBY, BY_ADA, 'oops'));
+  const { user, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.write(LOBBY, BY_ADA, 'oops'),
+  );
   await user.click(await inBar(user, 'Reply'));
   await user.keyboard('never mind{Enter}');
   await waitFor(() => expect(rows()[1]).toMatch(/oopsnever mind$/));
   await user.click(await inBar(user, 'Message options'));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  act(() => world.hide());
   await waitFor(() => expect(rows()[1]).toMatch(/The original message was deleted\.never mind$/));
 });
 

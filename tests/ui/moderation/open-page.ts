@@ -62,7 +62,7 @@ export function openPage(
     reports = [...reports, next];
     world.chat.moderation.changeQueue();
   };
-  return { ...visit, asked, refusal, arrive };
+  return { ...visit, world, asked, refusal, arrive };
 }
 
 /** Returns the only report or action. */

@@ -1,9 +1,9 @@
 import type { Reported } from '@domain/moderation/report';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hall } from '../../support/small-venue';
 import { hallWith } from '../area/venue';
-import { wall } from '../social-wall/walls';
+import { postBy, wall } from '../social-wall/walls';
 import { card, openPage, REPORT } from './open-page';
 
 const POST = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab' };
@@ -50,4 +50,14 @@ test.each([
   await screen.findByText('No open reports.');
   const body = { kind: 'BAN', userId: 'grace', reason: 'Spam', reportId: 1, minutes: 60 };
   expect(asked[0]?.[1].body).toEqual(place === '' ? body : { ...body, channelId: place });
+});
+
+test('the posts of all walls that wait for a host are on the page of hosts, who approve and remove them there', async () => {
+  const { user, world } = openPage(['ADMIN'], {}, POST_REPORT, { venue: inExpo });
+  act(() => world.wall.wait(postBy('alan', 'New')));
+  const queue = within(await screen.findByRole('list', { name: 'Waiting for approval · Wall' }));
+  expect(queue.getByRole('listitem').textContent).toContain('The alan');
+  await user.click(queue.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText(/Waiting for approval/)).toBeNull());
+  expect(world.wall.actions).toEqual([{ kind: 'approve', post: postBy('alan', 'New') }]);
 });

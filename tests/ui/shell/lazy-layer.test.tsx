@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MenuButton } from '@/ui/controls/menu-button';
-import { lazyLayer } from '@/ui/layers/lazy-component';
+import { edgeLayer, lazyLayer } from '@/ui/layers/lazy-component';
 import { Providers } from '@/ui/layers/providers';
 
 interface LayerProps {
@@ -117,5 +117,26 @@ test('a layer that failed while it was shown is shown again when asked', async (
   await screen.findByRole('alertdialog', { name: FAILURE });
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The layer');
+});
+
+test('a panel at the edge opens once the code of the other tab has loaded too', async () => {
+  let finish = (_: ComponentType<LayerProps>) => {};
+  const Panel = edgeLayer('column', async () => Layer);
+  edgeLayer(
+    'column',
+    () =>
+      new Promise<ComponentType<LayerProps>>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  render(
+    <Providers>
+      <Panel opened onClose={() => {}} />
+    </Providers>,
+  );
+  await act(async () => {});
+  expect(screen.queryByText('The layer')).toBeNull();
+  finish(Layer);
   await screen.findByText('The layer');
 });

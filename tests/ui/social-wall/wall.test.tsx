@@ -33,6 +33,7 @@ test('a post waits for a host under its author, who can take it back', async () 
   expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(waiting.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
+  expect((await card()).queryByText(/^Thank you\./)).toBeNull();
   expect(world.wall.actions).toMatchObject([{ kind: 'remove', from: 'queue' }]);
 });
 

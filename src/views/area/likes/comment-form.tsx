@@ -15,6 +15,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import { takeFocus } from '@/ui/hooks/take-focus';
 import { Problem } from '@/ui/text/notices';
 import classes from './likes.module.css';
@@ -56,6 +57,7 @@ export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
         {i18n._(LABELS[purpose])}
       </label>
       <textarea
+        {...noCredential}
         id={field}
         ref={onCancel && takeFocus}
         className={classes.field}

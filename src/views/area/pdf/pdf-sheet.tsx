@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { drawnDensity } from '@machines/pdf/page-fit';
 import { hitOnPage, searchedFor } from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -37,6 +38,7 @@ export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProp
         <Page
           pageNumber={number}
           width={width}
+          devicePixelRatio={drawnDensity({ width, height: width / (ratio ?? usualRatio) }, devicePixelRatio)}
           suspense={false}
           loading={null}
           error={<ContentProblem />}

@@ -29,6 +29,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { IconButton } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import { Spinner } from '@/ui/media/spinner';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { DownloadButton } from '../download-button';
@@ -103,11 +104,11 @@ export function PdfSearch({ pdf }: { pdf: PdfActor }) {
         <IconSearch size={18} role="img" aria-label={t`Search in document`} />
       </label>
       <input
+        {...noCredential}
         id={id}
         type="search"
         className={classes.field}
         placeholder={t`Search in document`}
-        autoComplete="off"
         enterKeyHint="search"
         onKeyDown={step}
         onChange={(event) => pdf.send({ type: 'search.type', query: event.currentTarget.value })}

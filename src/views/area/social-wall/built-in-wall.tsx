@@ -36,8 +36,7 @@ export function BuiltInWall({ place, title, name }: BuiltInWallProps) {
   const wall = useSpawned(({ wall }) => createSocialWall(wall), { ...place, parent: useAppActor() });
   return (
     <div className={classes.wall}>
-      <PostComposer author={{ ...place, name }} />
-      <Posts key={String(host)} place={place} host={host} wall={wall} />
+      <Posts key={String(host)} place={place} host={host} wall={wall} name={name} />
       <BigScreenButton title={title} wall={wall} widgetId={place.widgetId} />
     </div>
   );
@@ -47,14 +46,16 @@ interface PostsProps {
   place: WallPlace;
   host: boolean;
   wall: WallActor;
+  name: string;
 }
 
-function Posts({ place, host, wall }: PostsProps) {
+function Posts({ place, host, wall, name }: PostsProps) {
   const parent = useAppActor();
   const queue = useSpawned(({ wall }) => createWallQueue(wall), { ...place, parent, isHost: host });
   const reactions = useSpawned(({ wall }) => createPostReactions(wall), { ...place, parent });
   return (
     <>
+      <PostComposer author={{ ...place, name }} queue={queue} />
       <WallQueue actor={queue} host={host} />
       <RemovedPosts widgetId={place.widgetId} />
       <ReactionNote actor={reactions} />

@@ -74,7 +74,7 @@ function Ready({ actor }: { actor: PictureActor }) {
   const asset = useSelector(actor, pictureAsset);
   const text = useSelector(actor, pictureDescription);
   return (
-    <>
+    <div className={classes.ready} data-preview>
       <img className={classes.preview} src={pictureAddress(asset, '640')} alt={t`Preview`} />
       <TextField
         label={t`What is in the picture? (for people who do not see it)`}
@@ -83,10 +83,8 @@ function Ready({ actor }: { actor: PictureActor }) {
         value={text}
         onChange={({ currentTarget: { value } }) => actor.send({ type: 'description.change', text: value })}
       />
-      <div className={classes.ways}>
-        <RemoveButton actor={actor} />
-      </div>
-    </>
+      <RemoveButton actor={actor} />
+    </div>
   );
 }
 

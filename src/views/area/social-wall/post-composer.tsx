@@ -15,19 +15,21 @@ import {
   type postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
+import { waitingPosts } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { noCredential } from '@/ui/controls/form-fields';
 import { pastedFiles } from '@/ui/controls/pasted-files';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
 import { AddPicture, PictureField } from './picture-field';
 import classes from './wall.module.css';
-import type { PictureActor } from './wall-actors';
+import type { PictureActor, QueueActor } from './wall-actors';
 
 type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 
@@ -35,11 +37,15 @@ type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 const muteAnywhere = muteIn('');
 
 /** Lets the user write a post; muted users read why they cannot. */
-export function PostComposer({ author }: { author: PostAuthor }) {
+export function PostComposer({ author, queue }: { author: PostAuthor; queue: QueueActor }) {
   const actor = useSpawned(({ wall }) => createPostDraft(wall), { ...author, parent: useAppActor() });
   const picture = useSelector(actor, draftPicture);
   const mute = useChatValue('restrictions', muteAnywhere, null);
-  return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} picture={picture} />;
+  return mute ? (
+    <MutedNote mute={mute} />
+  ) : (
+    <PostForm actor={actor} picture={picture} queue={queue} userId={author.userId} />
+  );
 }
 
 const MutedNote = ({ mute }: { mute: Restriction }) => (
@@ -53,7 +59,14 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
   </div>
 );
 
-function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor | undefined }) {
+interface PostFormProps {
+  actor: DraftActor;
+  picture: PictureActor | undefined;
+  queue: QueueActor;
+  userId: string;
+}
+
+function PostForm({ actor, picture, queue, userId }: PostFormProps) {
   const { t } = useLingui();
   const field = useId();
   const text = useSelector(actor, draftText);
@@ -81,6 +94,7 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
     >
       <label htmlFor={field} className={classes.label}>{t`Your post`}</label>
       <textarea
+        {...noCredential}
         id={field}
         className={classes.field}
         rows={2}
@@ -91,7 +105,7 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
       />
       {fault === 'tooLong' && <TooLong />}
       {picture && !busy && <PictureField actor={picture} />}
-      <Outcome actor={actor} />
+      <Outcome actor={actor} queue={queue} userId={userId} />
       <div className={classes.actions}>
         <Button type="submit" disabled={fault !== null || busy || waits}>
           <Trans>Post</Trans>
@@ -112,8 +126,11 @@ function TooLong() {
   );
 }
 
-/** Says what became of the last post. */
-function Outcome({ actor }: { actor: DraftActor }) {
+/** Says what became of the last post, as long as one waits for a host. */
+function Outcome({ actor, queue, userId }: Omit<PostFormProps, 'picture'>) {
+  const isWaiting = useSelector(queue, (snapshot) =>
+    waitingPosts(snapshot).some(({ authorId }) => authorId === userId),
+  );
   const isDone = useSelector(actor, isPosted);
   const isFailed = useSelector(actor, isSendingFailed);
   if (isFailed)
@@ -123,7 +140,8 @@ function Outcome({ actor }: { actor: DraftActor }) {
       </Problem>
     );
   return (
-    isDone && (
+    isDone &&
+    isWaiting && (
       <Success>
         <Trans>Thank you. Your post appears once a host has approved it.</Trans>
       </Success>

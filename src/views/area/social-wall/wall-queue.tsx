@@ -42,8 +42,10 @@ export function WallQueue({ actor, host }: WallQueueProps) {
           <ul className={classes.waiting} aria-labelledby={heading}>
             {posts.map((post) => (
               <li key={post.id} className={classes.post}>
-                <PostWords post={post} />
-                <WaitingActions actor={actor} host={host} postId={post.id} />
+                <PostWords
+                  post={post}
+                  action={<WaitingActions actor={actor} host={host} postId={post.id} />}
+                />
               </li>
             ))}
           </ul>
@@ -67,13 +69,19 @@ function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: stri
   };
   const remove = () => act({ kind: 'remove', id: postId, from: 'queue' });
   return (
-    <div className={classes.actions}>
+    <div className={classes.choices}>
       {host && (
-        <Button aria-disabled={busy} aria-describedby={postId} onClick={approve}>
+        <Button className={classes.choice} aria-disabled={busy} aria-describedby={postId} onClick={approve}>
           {t`Approve`}
         </Button>
       )}
-      <Button variant="default" aria-disabled={busy} aria-describedby={postId} onClick={remove}>
+      <Button
+        variant="default"
+        className={classes.choice}
+        aria-disabled={busy}
+        aria-describedby={postId}
+        onClick={remove}
+      >
         {t`Remove`}
       </Button>
     </div>

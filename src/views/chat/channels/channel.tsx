@@ -16,6 +16,7 @@ import { MuteNote } from '../composer/mute-note';
 import { DropZone } from '../files/drop-zone';
 import { type Attachments, useAttachments } from '../files/use-attachments';
 import { Messages } from '../messages/messages';
+import { NewMessages } from '../messages/new-messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
 import { CallButton, GroupCallButton } from './call-buttons';
@@ -55,6 +56,7 @@ export function Channel({ channelId }: { channelId: string }) {
         </div>
         {isSearching && <MessageSearch />}
       </div>
+      <NewMessages />
     </DropZone>
   );
 }

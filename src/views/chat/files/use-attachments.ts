@@ -2,6 +2,7 @@ import { pushId } from '@domain/chat/push-id';
 import { type AttachedFile, attachedFiles } from '@machines/chat-panel/attachments.machine';
 import { useCallback, useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
+import { whenChosen } from '@/ui/pictures/chosen-files';
 
 const NO_FILES: readonly AttachedFile[] = [];
 
@@ -12,13 +13,14 @@ export function useAttachments(channelId: string) {
   const files = useMemo(() => all.filter((file) => file.channelId === channelId), [all, channelId]);
 
   const choose = useCallback(
-    (chosen: Iterable<File>) => {
-      for (const data of chosen) {
-        const { name, type, size } = data;
-        const id = pushId(Date.now(), Math.random);
-        attachments?.send({ type: 'file.choose', id, channelId, file: { name, type, size }, data });
-      }
-    },
+    (chosen: Iterable<File>) =>
+      whenChosen([...chosen], (files) => {
+        for (const { data, type } of files) {
+          const { name, size } = data;
+          const id = pushId(Date.now(), Math.random);
+          attachments?.send({ type: 'file.choose', id, channelId, file: { name, type, size }, data });
+        }
+      }),
     [attachments, channelId],
   );
 

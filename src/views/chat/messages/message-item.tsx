@@ -1,8 +1,9 @@
 import type { Message } from '@domain/chat/message';
 import { Trans } from '@lingui/react/macro';
+import { isDeleting, undeletedMessage, undoableMessage } from '@machines/chat-panel/deletions.machine';
 import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
-import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
+import { editedMessage, revisionFailure } from '@machines/chat-room/revision.machine';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
@@ -11,7 +12,7 @@ import { whenSeen } from '@/ui/hooks/when-seen';
 import { MessageFile } from '../files/message-file';
 import { PersonFace } from '../person-face';
 import type { ActiveMessages } from './active-messages';
-import { DeletedText } from './deleted-text';
+import { DeletedText, DeletionUndo } from './deleted-text';
 import { HiddenMessage } from './hidden-message';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
@@ -20,7 +21,7 @@ import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
 import { MissedCall } from './missed-call';
-import { RevisionNote } from './revision-note';
+import { UndeletedNote, UnsavedNote } from './revision-note';
 import { SeenBy } from './seen-by';
 import { isSameDay, useTimeTexts } from './use-time-texts';
 
@@ -132,7 +133,9 @@ interface ContentProps extends Omit<MessageBodyProps, 'isJumpTarget'> {
 }
 
 function Content({ message, active, isFirst, isOwn }: ContentProps) {
-  const hasBar = useSyncExternalStore(active.watch, () => active.has(message.id));
+  const isActive = useSyncExternalStore(active.watch, () => active.has(message.id));
+  const isLeaving = useChatValue('deletions', isDeleting(message.id), false);
+  const hasBar = isActive && !message.deleted && !isLeaving;
   return (
     <>
       {!isOwn && (
@@ -145,7 +148,7 @@ function Content({ message, active, isFirst, isOwn }: ContentProps) {
         {isOwn ? <OwnMessage message={message} /> : <Bubble message={message} />}
         <MessageReactions message={message} />
       </div>
-      {hasBar && !message.deleted && <MessageBar message={message} />}
+      {hasBar && <MessageBar message={message} />}
     </>
   );
 }
@@ -161,20 +164,28 @@ function Author({ message: { authorName, sentAt }, isOwn }: { message: Message; 
 }
 
 function OwnMessage({ message }: { message: Message }) {
-  const isEdited = useChatValue('revision', editedMessage, null) === message.id;
-  const isLeaving = useChatValue('revision', deletedMessage, null) === message.id;
-  const isFailed = useChatValue('revision', failedMessage, null) === message.id;
+  const { id } = message;
+  const isEdited = useChatValue('revision', editedMessage, null) === id;
+  const isUnsaved = useChatValue('revision', revisionFailure, null) !== null && isEdited;
+  const isUndeleted = useChatValue('deletions', undeletedMessage, null) === id;
+  const isUndoable = useChatValue('deletions', undoableMessage, null) === id;
+  if (isUndoable) return <DeletionUndo />;
   return (
     <>
-      {isEdited ? (
-        <MessageEditor />
-      ) : (
-        <div className={classes.line} data-leaving={isLeaving || undefined}>
-          <Bubble message={message} />
-        </div>
-      )}
-      {isFailed && <RevisionNote />}
+      {isEdited ? <MessageEditor /> : <OwnBubble message={message} />}
+      {isUnsaved && <UnsavedNote />}
+      {isUndeleted && <UndeletedNote />}
     </>
+  );
+}
+
+/** A message that is being deleted is shown as it will be. */
+function OwnBubble({ message }: { message: Message }) {
+  const isLeaving = useChatValue('deletions', isDeleting(message.id), false);
+  return (
+    <div className={classes.line}>
+      {isLeaving ? <DeletedText id={message.id} /> : <Bubble message={message} />}
+    </div>
   );
 }
 

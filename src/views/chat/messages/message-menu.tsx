@@ -1,8 +1,9 @@
 import type { Message } from '@domain/chat/message';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { roomChannel } from '@machines/chat-room/chat-room.selectors';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useChatPart } from '@/app/use-chat';
+import { useChatPart, useChatValue } from '@/app/use-chat';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { focusMessageOf } from './move-focus';
@@ -17,11 +18,13 @@ interface MessageMenuProps {
 export function MessageMenu({ message: { id, text = '' }, className }: MessageMenuProps) {
   const { t } = useLingui();
   const revision = useChatPart('revision');
+  const deletions = useChatPart('deletions');
+  const channelId = useChatValue('room', roomChannel, '');
   const button = useRef<HTMLButtonElement>(null);
   const remove = () => {
     // The button goes, maybe before the menu has closed.
     if (button.current) focusMessageOf(button.current);
-    revision?.send({ type: 'message.delete', id });
+    deletions?.send({ type: 'message.delete', channelId, id });
   };
   return (
     <OptionsMenu

@@ -25,7 +25,6 @@ import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
 import { moveInMessages } from './move-focus';
-import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
 import { useFirstNew } from './use-first-new';
 import { useMessageScroll } from './use-message-scroll';
@@ -77,7 +76,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
   // A new selector reads it again with each render: the list may have changed.
   const seenId = useChatValue('room', (snapshot) => seenMessage(snapshot), null);
   const inPast = useChatValue('room', isInPast, false);
-  const { hasNews, jump, ...scroll } = useMessageScroll({
+  const { hasNews, isAway, jump, ...scroll } = useMessageScroll({
     store,
     version,
     unsent: unsent.length,
@@ -150,15 +149,14 @@ function Rows({ store, version, unsent, state }: RowsProps) {
       <div className={classes.jumps}>
         <JumpNote />
         <MentionJump store={store} />
-        {(hasNews || inPast) && (
+        {(hasNews || inPast || isAway) && (
           <PlainButton className={classes.jump} onClick={jump}>
             <IconArrowDown size={18} aria-hidden />
-            {inPast ? <Trans>Newest messages</Trans> : <Trans>New messages</Trans>}
+            {hasNews && !inPast ? <Trans>New messages</Trans> : <Trans>Newest messages</Trans>}
           </PlainButton>
         )}
       </div>
       <EmojiLayer />
-      <NewestMessage store={store} />
     </div>
   );
 }

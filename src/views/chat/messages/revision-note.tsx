@@ -1,27 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import { editedMessage } from '@machines/chat-room/revision.machine';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useChatPart, useChatValue } from '@/app/use-chat';
+import type { ReactNode } from 'react';
+import { useChatPart } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './queued-item.module.css';
 
-/** Says that a message could not be changed or deleted. */
-export function RevisionNote() {
-  const revision = useChatPart('revision');
-  const isEditing = useChatValue('revision', editedMessage, null) !== null;
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={classes.note} role="alert">
+    <IconAlertTriangle size={16} aria-hidden />
+    {children}
+  </p>
+);
+
+export const UnsavedNote = () => (
+  <Note>
+    <Trans>The change could not be saved.</Trans>
+  </Note>
+);
+
+export function UndeletedNote() {
+  const deletions = useChatPart('deletions');
   return (
-    <p className={classes.note} role="alert">
-      <IconAlertTriangle size={16} aria-hidden />
-      {isEditing ? (
-        <Trans>The change could not be saved.</Trans>
-      ) : (
-        <>
-          <Trans>The message could not be deleted.</Trans>
-          <PlainButton className={classes.action} onClick={() => revision?.send({ type: 'failure.dismiss' })}>
-            <Trans>OK</Trans>
-          </PlainButton>
-        </>
-      )}
-    </p>
+    <Note>
+      <Trans>The message could not be deleted.</Trans>
+      <PlainButton className={classes.action} onClick={() => deletions?.send({ type: 'failure.dismiss' })}>
+        <Trans>OK</Trans>
+      </PlainButton>
+    </Note>
   );
 }

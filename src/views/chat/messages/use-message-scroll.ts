@@ -44,6 +44,7 @@ export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget,
   const scroller = useRef<HTMLDivElement>(null);
   const [end] = useState(() => new EndWatch(firstNew < 0));
   const former = useRef({ first: store.idAt(0), last: store.newest?.id, unsent, isOpened: false });
+  const [isAway, setAway] = useState(false);
   const [seen, setSeen] = useState(() => store.newest?.sentAt ?? 0);
   const isShifted = isOtherBeginning(store, former.current);
 
@@ -84,6 +85,7 @@ export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget,
   const settle = useCallback(() => {
     // A list without anything to scroll is at its end as well.
     if (isNear()) end.reach();
+    setAway(!isNear(SOON));
     stay();
     see();
   }, [isNear, stay, see, end]);
@@ -101,6 +103,7 @@ export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget,
   const onScroll = useCallback(
     (offset: number) => {
       end.scroll(offset, isNear());
+      setAway(!isNear(SOON));
       if (offset < SOON) room?.send({ type: 'history.load' });
       if (isNear(SOON)) room?.send({ type: 'newer.load' });
       showRows();
@@ -130,5 +133,5 @@ export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget,
   }, [see]);
 
   const hasNews = (store.newest?.sentAt ?? 0) > seen;
-  return { list, scroller, isShifted, onScroll, onResize, onMove, jump, hasNews };
+  return { list, scroller, isShifted, onScroll, onResize, onMove, jump, hasNews, isAway };
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { isPictureShown, pictureFault } from '@machines/profile-view/profile-picture.selectors';
 import type { DragEvent, ReactNode } from 'react';
 import { Button } from '@/ui/controls/button';
+import { whenChosen } from '@/ui/pictures/chosen-files';
 import { PictureButton } from '@/ui/pictures/picture-button';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
 import classes from './picture.module.css';
@@ -22,8 +23,9 @@ export function PictureChooser({ hasPicture, disabled, children }: PictureChoose
   const picture = useOwnPicture();
   const choose = (data: File | undefined) => {
     if (!data || disabled) return;
-    const { type, size } = data;
-    picture?.send({ type: 'picture.choose', file: { type, size, data } });
+    whenChosen([data], ([file]) => {
+      if (file) picture?.send({ type: 'picture.choose', file: { type: file.type, size: data.size, data } });
+    });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
