@@ -11,8 +11,8 @@ import {
 } from './crossing';
 import type { Delivery } from './listened-app';
 
-const active = (mode: 'live' | 'stage', details: User): Delivery[] => [
-  ['presence', { type: 'presence.activate', mode, details }],
+const active = (mode: 'live' | 'stage', details: User, isShown = true): Delivery[] => [
+  ['presence', { type: 'presence.activate', mode, details, isShown }],
   ['chatPanel', { type: 'author.set', name: details.name }],
   ['calls', { type: 'author.set', name: details.name }],
 ];
@@ -64,10 +64,10 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'presence does not start where it is disabled',
+    sentence: 'chat and calls start where presence is disabled, and nobody sees the user',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: openedSession,
+    deliveries: [...openedSession, ...active('live', session.user, false)],
     emitted: [{ type: 'access.changed' }],
   },
   {
