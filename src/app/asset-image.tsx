@@ -2,7 +2,7 @@ import type { AssetSize } from '@domain/venue/asset';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { assetImage, iconImage } from './slots/asset-image';
+import { assetImage } from './slots/asset-image';
 import { type BrokenReport, useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
@@ -12,8 +12,6 @@ interface AssetImageProps {
   size?: AssetSize | null;
   alt: string;
   className?: string | undefined;
-  /** Keeps the signed address as long as the server accepts it: for icons, shown many times (spec §7). */
-  lasting?: boolean;
   /** Called when the picture has loaded; the event's target has its natural size. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   /** Shown instead of a picture that cannot be loaded. */
@@ -59,12 +57,11 @@ function Picture({
   size = null,
   alt,
   className,
-  lasting = false,
   onLoad,
   fallback = null,
   reports,
 }: AssetImageProps) {
-  const image = useAssetActor(lasting ? iconImage : assetImage, { uri, size }, reports);
+  const image = useAssetActor(assetImage, { uri, size }, reports);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;
