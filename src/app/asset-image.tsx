@@ -3,7 +3,7 @@ import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.m
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { assetImage } from './slots/asset-image';
-import { type BrokenReport, useAssetActor } from './use-asset-actor';
+import { useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
   id?: string;
@@ -16,7 +16,8 @@ interface AssetImageProps {
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   /** Shown instead of a picture that cannot be loaded. */
   fallback?: ReactNode;
-  reports?: BrokenReport;
+  /** Nobody is told that it cannot be shown: another picture says so. */
+  quiet?: boolean;
 }
 
 interface AssetTrackProps {
@@ -59,9 +60,9 @@ function Picture({
   className,
   onLoad,
   fallback = null,
-  reports,
+  quiet,
 }: AssetImageProps) {
-  const image = useAssetActor(assetImage, { uri, size }, reports);
+  const image = useAssetActor(assetImage, { uri, size }, quiet);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;

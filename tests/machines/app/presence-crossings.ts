@@ -96,11 +96,12 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     ],
   },
   {
-    sentence: 'presence, people, chat, the venue and the navigation receive an entered area',
+    sentence: 'presence, people, chat, the venue, the navigation and the error dialog receive an entered area',
     event: { type: 'area.entered', areaId: 'expo' },
     deliveries: [
       ['navigation', { type: 'area.entered', areaId: 'expo' }],
       ['venue', { type: 'area.entered', areaId: 'expo' }],
+      ['globalError', { type: 'area.entered', areaId: 'expo' }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
       ['chatPanel', { type: 'area.entered', areaId: 'expo' }],

@@ -61,7 +61,7 @@ function RoomLink({ room: { area, place }, venue }: { room: Room; venue: OpenVen
         className={classes.room}
       >
         {picture && (
-          <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} reports="none" />
+          <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} />
         )}
         <span className={classes.label}>
           <VenueText texts={area.names} className={classes.name} />
