@@ -8,7 +8,7 @@ export const legalTexts = ({ client }: Services) =>
   legalTextsMachine.provide({
     actors: {
       readTexts: promise(() =>
-        client.call('/api/ui/legal', { schema: legalTextsSchema, reports: 'none', retries: 0 }),
+        client.call('/api/ui/legal', { schema: legalTextsSchema, reports: 'none' }),
       ),
     },
   });

@@ -1,4 +1,4 @@
-import { takesBearer } from '@domain/shared/call-rules';
+import { ONCE_HEADER, takesBearer } from '@domain/shared/call-rules';
 import { endsSession, type Failure, toFailure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
@@ -81,19 +81,23 @@ export function createApiClient({
     return current !== null && current !== bearer && !isGivenUp(pending);
   }
 
-  async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
-    const response = await ofetch.create({}, { fetch }).raw(path, {
+  async function send(path: string, options: PendingCall, bearer: string | null) {
+    const { form } = options;
+    const sender = form ? (await import('./upload-form')).uploadFetch(form.onPart) : fetch;
+    const response = await ofetch.create({}, { fetch: sender }).raw(path, {
       method: options.method ?? 'GET',
       query: options.query,
       ...(options.body && { body: options.body }),
+      ...(form && { body: form.data, signal: options.signal }),
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(options.onceKey && { [ONCE_HEADER]: options.onceKey }),
         ...(options.streamType && { accept: options.streamType }),
       },
       ...(options.streamType && { responseType: 'stream', signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
       retry: 0,
-      timeout: API_TIMEOUT,
+      ...(!form && { timeout: API_TIMEOUT }),
     });
     serverTime.note(response.headers);
     return response._data;
@@ -163,7 +167,11 @@ export function createApiClient({
     async call(path, options) {
       const isOwnerGone = ownerWatch(path);
       try {
-        const data = await withRetries(path, { ...options, isOwnerGone });
+        const data = await withRetries(path, {
+          ...options,
+          isOwnerGone,
+          onceKey: options.once ? crypto.randomUUID() : null,
+        });
         return parsed(await options.schema, data, path);
       } catch (error) {
         const failure = toFailure(error);
