@@ -52,16 +52,7 @@ export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
 );
 
-function Picture({
-  id,
-  uri,
-  size = null,
-  alt,
-  className,
-  onLoad,
-  fallback = null,
-  quiet,
-}: AssetImageProps) {
+function Picture({ id, uri, size = null, alt, className, onLoad, fallback = null, quiet }: AssetImageProps) {
   const image = useAssetActor(assetImage, { uri, size }, quiet);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);

@@ -11,10 +11,7 @@ function isMoment(value: string): boolean {
 }
 
 /** A moment as ISO 8601 with its offset: `2027-03-09T09:20:00+01:00`. */
-export const momentSchema = v.pipe(
-  v.string(),
-  v.check(isMoment, 'must be a date and time with its offset'),
-);
+export const momentSchema = v.pipe(v.string(), v.check(isMoment, 'must be a date and time with its offset'));
 
 const addressSchema = v.pipe(v.string(), v.startsWith('https://', 'must be https'));
 

@@ -22,6 +22,12 @@ interface Opening {
   answer: (fault: DeviceFault | null) => void;
 }
 
+/** Hears that a device no longer records. */
+export interface EndListener {
+  onEnd: () => void;
+  onRefused: () => void;
+}
+
 /** Microphone and camera of this browser. No error is thrown: a fault says why a device can't be used. */
 export interface CallDevices {
   /** Returns what the devices record; it stays the same until they are closed. */
@@ -39,8 +45,10 @@ export interface CallDevices {
   choose(kind: DeviceKind, deviceId: string): void;
   /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
   keepChoice(chosen?: WantedDevices | null): void;
-  /** Calls back when a device ends by itself; returns the function that stops. */
-  watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
+  /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
+  watchEnd(kind: DeviceKind, listener: EndListener): () => void;
+  /** Closes the device of a track that can't be sent to another browser. */
+  refuse(track: MediaStreamTrack): void;
   /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
   watchTracks(onTrack: OnTrack): () => void;
   /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
@@ -56,6 +64,7 @@ export function createCallDevices(
   const request = createMediaAccess(media, memory.chosen);
   const numbers: Record<DeviceKind, number> = { microphone: 0, camera: 0 };
   const listeners = new Set<OnTrack>();
+  const ends = new Map<MediaStreamTrack, EndListener>();
   let stream = new MediaStream();
   const waiting = new Map<DeviceKind, Opening>();
   /** What the browser has not answered for yet. */
@@ -162,14 +171,26 @@ export function createCallDevices(
         microphone: chosen?.microphone ?? trackOf('microphone')?.enabled ?? opening.has('microphone'),
         camera: chosen?.camera ?? (trackOf('camera') !== null || opening.has('camera')),
       }),
-    watchEnd: (kind, onEnd) => {
+    watchEnd: (kind, listener) => {
       const track = trackOf(kind);
+      if (!track) return () => {};
       const ended = () => {
         close(kind);
-        onEnd();
+        listener.onEnd();
       };
-      track?.addEventListener('ended', ended);
-      return () => track?.removeEventListener('ended', ended);
+      track.addEventListener('ended', ended);
+      ends.set(track, listener);
+      return () => {
+        track.removeEventListener('ended', ended);
+        ends.delete(track);
+      };
+    },
+    refuse: (track) => {
+      const kind = DEVICE_KINDS.find((one) => trackOf(one) === track);
+      if (!kind) return;
+      const listener = ends.get(track);
+      close(kind);
+      listener?.onRefused();
     },
     watchTracks,
     watchOptions: (onOptions) => {
