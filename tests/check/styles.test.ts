@@ -18,9 +18,5 @@ test('the hint to rotate is shown by every small screen that is held upright, an
   const [before = '', shown = ''] = textOf('src/views/rotate-hint/rotate-hint.module.css').split('@media ');
   expect(before).toMatch(/^\.hint \{\s+display: none;/);
   const [condition = ''] = shown.split(' {');
-  expect(condition.split(' and ')).toEqual([
-    'screen',
-    '(width < 1280px)',
-    '(orientation: portrait)',
-  ]);
+  expect(condition.split(' and ')).toEqual(['screen', '(width < 1280px)', '(orientation: portrait)']);
 });

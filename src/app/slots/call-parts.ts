@@ -142,7 +142,7 @@ export const callParts = (services: PartServices) => ({
   screen: screenFor(services),
   seat: seatFor(services),
   takeSeat: promise<TakenSeat | null, SeatRequest>(async (request) => {
-    if (!(await services.callMedia.load()).isEnabled)
+    if (services.callMedia.loaded()?.isEnabled === false)
       throw new Failure('FUNCTION_UNSUPPORTED', 'This browser does not allow video chats');
     return services.places.takeSeat(request);
   }),

@@ -96,7 +96,8 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     ],
   },
   {
-    sentence: 'presence, people, chat, the venue, the navigation and the error dialog receive an entered area',
+    sentence:
+      'presence, people, chat, the venue, the navigation and the error dialog receive an entered area',
     event: { type: 'area.entered', areaId: 'expo' },
     deliveries: [
       ['navigation', { type: 'area.entered', areaId: 'expo' }],
