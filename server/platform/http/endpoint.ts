@@ -96,8 +96,11 @@ export function serve<Deps>(
     const handler = handlers.get(method) ?? (method === 'HEAD' ? handlers.get('GET') : undefined);
     if (!call || !handler) throw methodNotAllowed(allowed);
     checkRole(c, call.access);
-    const input = await inputOf(c, call);
-    for (const gate of gates) await gate(c, call, input);
-    return call.once ? answerOnce(c, () => handler(c, input)) : handler(c, input);
+    const answer = async () => {
+      const input = await inputOf(c, call);
+      for (const gate of gates) await gate(c, call, input);
+      return handler(c, input);
+    };
+    return call.once ? answerOnce(c, answer) : answer();
   });
 }

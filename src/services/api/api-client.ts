@@ -1,4 +1,4 @@
-import { ONCE_HEADER, takesBearer } from '@domain/shared/call-rules';
+import { takesBearer } from '@domain/shared/call-rules';
 import { endsSession, type Failure, toFailure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
@@ -11,6 +11,7 @@ import {
   isReported,
   type PendingCall,
   parsed,
+  requestOf,
   retryDelayOf,
 } from './call-options';
 import { createServerTime } from './server-time';
@@ -81,21 +82,11 @@ export function createApiClient({
     return current !== null && current !== bearer && !isGivenUp(pending);
   }
 
-  async function send(path: string, options: PendingCall, bearer: string | null) {
-    const { form } = options;
+  async function send(path: string, pending: PendingCall, bearer: string | null) {
+    const { form } = pending;
     const sender = form ? (await import('./upload-form')).uploadFetch(form.onPart) : fetch;
     const response = await ofetch.create({}, { fetch: sender }).raw(path, {
-      method: options.method ?? 'GET',
-      query: options.query,
-      ...(options.body && { body: options.body }),
-      ...(form && { body: form.data, signal: options.signal }),
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(options.onceKey && { [ONCE_HEADER]: options.onceKey }),
-        ...(options.streamType && { accept: options.streamType }),
-      },
-      ...(options.streamType && { responseType: 'stream', signal: options.signal }),
-      ...(options.keepalive && { keepalive: true }),
+      ...requestOf(pending, bearer),
       retry: 0,
       ...(!form && { timeout: API_TIMEOUT }),
     });

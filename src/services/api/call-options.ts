@@ -1,4 +1,4 @@
-import { isRetried, retryDelay } from '@domain/shared/call-rules';
+import { isRetried, ONCE_HEADER, retryDelay } from '@domain/shared/call-rules';
 import { endsSession, Failure, failureKindOf } from '@domain/shared/failure';
 import type { FetchError } from 'ofetch';
 import * as v from 'valibot';
@@ -34,6 +34,26 @@ export type PendingCall = CallOptions<v.GenericSchema> & {
   /** The same for every attempt of a write that the server does once. */
   onceKey: string | null;
 };
+
+/** Returns a call for `fetch`. */
+export const requestOf = (
+  { method = 'GET', query, body, form, keepalive, signal, streamType, onceKey }: PendingCall,
+  bearer: string | null,
+) => ({
+  method,
+  query,
+  body: form?.data ?? body,
+  headers: {
+    ...headerOf('authorization', bearer && `Bearer ${bearer}`),
+    ...headerOf(ONCE_HEADER, onceKey),
+    ...headerOf('accept', streamType),
+  },
+  ...(streamType && { responseType: 'stream' as const }),
+  ...((streamType ?? form) && { signal }),
+  ...(keepalive && { keepalive: true }),
+});
+
+const headerOf = (name: string, value: string | null | undefined) => (value ? { [name]: value } : {});
 
 /** Returns whether nobody waits for a call any more. */
 export const isGivenUp = ({ signal, isOwnerGone }: PendingCall): boolean =>
