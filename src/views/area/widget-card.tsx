@@ -125,7 +125,7 @@ function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactN
   return (
     <ErrorBoundary
       subject={widget}
-      onError={() => globalError.send({ type: 'content.fail' })}
+      onError={() => globalError.send({ type: 'error.raise', code: 'WIDGET_ERROR' })}
       fallback={(retry) => (
         <>
           <ContentProblem />
