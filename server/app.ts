@@ -4,6 +4,7 @@ import { isDemoIdentity, serveDemoIssuer } from './features/demo';
 import { authenticationBy } from './features/login';
 import { notFound } from './platform/domain-error';
 import { memberAccess } from './platform/http/access';
+import { createAnswerOnce } from './platform/http/answer-once';
 import { limitCaptures } from './platform/http/capture-limits';
 import { rejectCaptures, rejectWrites } from './platform/http/disk-room';
 import { serve } from './platform/http/endpoint';
@@ -65,7 +66,8 @@ export function createApp(parts: ServerParts): HttpApp {
   app.route('/', identity.routes);
   app.use(rejectWrites(disk));
   const gates = [rejectCaptures(disk), limitCaptures({ ...limits, db: parts.db })];
-  for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates);
+  const answerOnce = createAnswerOnce(parts);
+  for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates, answerOnce);
   if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);
   for (const prefix of RESERVED)
     app.all(`${prefix}/*`, () => {

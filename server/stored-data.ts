@@ -19,6 +19,7 @@ import * as search from './features/search';
 import type * as venue from './features/venue';
 import * as wall from './features/wall';
 import * as whiteboard from './features/whiteboard';
+import { retention as answerRetention } from './platform/http/answer-once';
 import { personalData as mailData } from './platform/mail/mail-queue';
 import type { PersonalTables } from './platform/store/personal-data';
 import type { Retention } from './platform/store/retention';
@@ -77,6 +78,7 @@ export const RETENTION: readonly Retention[] = [
   login.retention,
   security.retention,
   moderation.retention,
+  answerRetention,
 ];
 
 interface RetentionParts {

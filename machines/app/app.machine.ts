@@ -115,7 +115,11 @@ export const appMachine = appSetup.createMachine({
           actions: sendTo('venue', ({ event }) => ({ type: 'holds.set', ids: event.ids })),
         },
         'area.entered': {
-          actions: [sendTo('navigation', ({ event }) => event), sendTo('venue', ({ event }) => event)],
+          actions: [
+            sendTo('navigation', ({ event }) => event),
+            sendTo('venue', ({ event }) => event),
+            sendTo('globalError', ({ event }) => event),
+          ],
         },
         'fault.announced': { actions: { type: 'reportFault', params: ({ event }) => event } },
         'entry.announced': { actions: { type: 'log', params: ({ event }) => event } },

@@ -40,6 +40,8 @@ export type CallEnd =
   /** A host has ended it for everybody. */
   | 'CLOSED'
   | 'FORBIDDEN'
+  /** The browser does not allow video chats. */
+  | 'DISABLED'
   | 'FAILED';
 
 export interface CallInput extends CallUser, DevicesInput {

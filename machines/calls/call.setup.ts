@@ -6,7 +6,7 @@ import {
   type RingAnswer,
   withScreens,
 } from '@domain/calls/call';
-import { toFailure } from '@domain/shared/failure';
+import { type FailureKind, toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
@@ -67,9 +67,13 @@ export const leavingOf = ({ context }: Context): Leaving => ({
   others: context.others,
 });
 
+const ENDS: Partial<Record<FailureKind, CallEnd>> = {
+  FORBIDDEN: 'FORBIDDEN',
+  FUNCTION_UNSUPPORTED: 'DISABLED',
+};
+
 /** Returns why a call ends that could not be joined. */
-export const endOf = (error: unknown): CallEnd =>
-  toFailure(error).kind === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED';
+export const endOf = (error: unknown): CallEnd => ENDS[toFailure(error).kind] ?? 'FAILED';
 
 const isRefusal = (answer: RingAnswer | undefined): boolean => answer === 'DECLINED' || answer === 'BUSY';
 

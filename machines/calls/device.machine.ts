@@ -81,6 +81,10 @@ export const deviceMachine = setup({
         'device.toggle': turnOff,
         'device.choose': { target: 'opening', actions: choose },
         'device.ended': 'lost',
+        'device.refused': {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: { fault: 'UNPUBLISHED' } },
+        },
       },
     },
     off: { on: { ...open, 'device.choose': { actions: choose } } },

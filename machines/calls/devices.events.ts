@@ -60,8 +60,11 @@ export interface DeviceSelection {
   deviceId: string;
 }
 
-/** Reports of the slot `watchDevice`: the device was unplugged, or taken away by the browser. */
-export type DeviceReport = { type: 'device.ended' };
+/**
+ * Reports of the slot `watchDevice`: the device was unplugged, or taken away by the browser; or what it records can't be
+ * sent to the others, and it was closed.
+ */
+export type DeviceReport = { type: 'device.ended' } | { type: 'device.refused' };
 
 export type DeviceEvent =
   | { type: 'device.toggle' }

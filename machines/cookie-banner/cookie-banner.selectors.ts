@@ -53,5 +53,13 @@ export const isAnswerRequired = (snapshot: Snapshot): boolean =>
 /** Returns whether the banner is visible, or will be once no dialog or guard is in the way. */
 export const isBannerPending = (snapshot: Snapshot): boolean => !snapshot.matches({ banner: 'hidden' });
 
+/** Returns whether a provider of the venue's content is not accepted; not while the banner is visible or will be. */
+export const isContentBlocked = (snapshot: Snapshot): boolean =>
+  !isBannerPending(snapshot) &&
+  !isEverythingAccepted(snapshot) &&
+  snapshot.context.terms?.providers.some(
+    ({ id, type }) => type === 'EXTERNAL_MEDIA' && !snapshot.context.accepted.includes(id),
+  ) === true;
+
 export const consentTerms = ({ context }: Snapshot): ConsentTerms | null => context.terms;
 export const consentGiven = ({ context }: Snapshot): Consent => context.consent;

@@ -1,8 +1,11 @@
 import type { FailureKind } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 export type GlobalErrorCommand =
   | { type: 'error.raise'; code: FailureKind; message?: string | undefined }
+  /** A part of the page's content cannot be shown. */
+  | { type: 'content.fail' }
+  | { type: 'area.entered'; areaId: string }
   | { type: 'error.dismiss' }
   | { type: 'error.suppress' }
   | { type: 'error.allow' };
@@ -12,9 +15,21 @@ interface GlobalErrorContext {
   /** The server's own text, shown below the code's text. */
   message: string | null;
   suppressions: number;
+  areaId: string | null;
 }
 
-/** spec §4, Global error: shown while an error exists and is not suppressed. */
+const raiseError = {
+  target: '.shown',
+  actions: {
+    type: 'rememberError',
+    params: ({ event }: { event: { code: FailureKind; message?: string | undefined } }) => ({
+      code: event.code,
+      message: event.message,
+    }),
+  },
+} as const;
+
+/** spec §4, Global error: shown while an error exists and is not suppressed. Broken content is said once per area. */
 export const globalErrorMachine = setup({
   types: { context: {} as GlobalErrorContext, events: {} as GlobalErrorCommand },
   actions: {
@@ -23,33 +38,54 @@ export const globalErrorMachine = setup({
       message: message ?? null,
     })),
     forgetError: assign({ code: null, message: null }),
+    raiseWidgetError: raise({ type: 'error.raise', code: 'WIDGET_ERROR' }),
+    rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
     addSuppression: assign({ suppressions: ({ context }) => context.suppressions + 1 }),
     removeSuppression: assign({ suppressions: ({ context }) => context.suppressions - 1 }),
   },
-  guards: { hasSuppressions: ({ context }) => context.suppressions > 0 },
+  guards: {
+    hasSuppressions: ({ context }) => context.suppressions > 0,
+    isOtherArea: ({ context }, { areaId }: { areaId: string }) => context.areaId !== areaId,
+    isClear: stateIn({ dialog: 'clear' }),
+  },
 }).createMachine({
   id: 'globalError',
-  context: { code: null, message: null, suppressions: 0 },
-  initial: 'clear',
+  context: { code: null, message: null, suppressions: 0, areaId: null },
+  type: 'parallel',
   on: {
-    'error.raise': {
-      target: '.shown',
-      actions: {
-        type: 'rememberError',
-        params: ({ event }) => ({ code: event.code, message: event.message }),
-      },
-    },
     'error.suppress': { actions: 'addSuppression' },
     'error.allow': { guard: 'hasSuppressions', actions: 'removeSuppression' },
   },
   states: {
-    clear: {},
-    shown: { on: { 'error.dismiss': { target: 'clear', actions: 'forgetError' } } },
+    dialog: {
+      initial: 'clear',
+      on: { 'error.raise': raiseError },
+      states: {
+        clear: {},
+        shown: { on: { 'error.dismiss': { target: 'clear', actions: 'forgetError' } } },
+      },
+    },
+    content: {
+      initial: 'unreported',
+      on: {
+        'area.entered': {
+          guard: { type: 'isOtherArea', params: ({ event }) => event },
+          target: '.unreported',
+          actions: { type: 'rememberArea', params: ({ event }) => event },
+        },
+      },
+      states: {
+        unreported: {
+          on: { 'content.fail': { guard: 'isClear', target: 'reported', actions: 'raiseWidgetError' } },
+        },
+        reported: {},
+      },
+    },
   },
 });
 
 type Snapshot = SnapshotFrom<typeof globalErrorMachine>;
 export const isErrorVisible = (snapshot: Snapshot): boolean =>
-  snapshot.matches('shown') && snapshot.context.suppressions === 0;
+  snapshot.matches({ dialog: 'shown' }) && snapshot.context.suppressions === 0;
 export const errorCode = (snapshot: Snapshot): FailureKind | null => snapshot.context.code;
 export const errorMessage = (snapshot: Snapshot): string | null => snapshot.context.message;

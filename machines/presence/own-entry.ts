@@ -22,6 +22,7 @@ import { shownStatus } from './shown-status';
 
 export const SIGNED_OUT = {
   details: null,
+  isShown: false,
   areaId: null,
   movedTo: null,
   chosen: 'Available',

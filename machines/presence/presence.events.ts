@@ -9,7 +9,11 @@ import type { Failure } from '@domain/shared/failure';
 import type { ActivityFact } from './activity.machine';
 
 export type PresenceCommand =
-  | { type: 'presence.activate'; mode: OperationMode; details: AttendeeDetails }
+  /**
+   * `isShown`: others see where the user is; without it only the link is held open, for chat and calls. It holds until
+   * the user leaves.
+   */
+  | { type: 'presence.activate'; mode: OperationMode; details: AttendeeDetails; isShown: boolean }
   | { type: 'presence.deactivate' }
   | { type: 'status.choose'; status: ChosenStatus };
 /** Events of other machines. */
@@ -51,6 +55,8 @@ export type EntryDetails = Pick<Attendee, 'status' | 'inCall' | 'name' | 'compan
 export interface PresenceContext {
   mode: OperationMode;
   details: AttendeeDetails | null;
+  /** Others see the user. */
+  isShown: boolean;
   /** The area this tab shows. */
   areaId: string | null;
   /** The area to which this tab last moved the user; differs from `areaId` until the move is written. */

@@ -2,7 +2,10 @@ import { and, not } from 'xstate';
 import * as own from './own-entry';
 import { presenceSetup } from './presence.setup';
 
-/** spec §4, Presence: keeps one entry per user, across all tabs and devices. */
+/**
+ * spec §4, Presence: keeps one entry per user, across all tabs and devices. Where presence is off the user is connected
+ * without an entry, because chat and calls are there nevertheless.
+ */
 export const presenceMachine = presenceSetup.createMachine({
   id: 'presence',
   context: own.noEntry,
@@ -35,7 +38,7 @@ export const presenceMachine = presenceSetup.createMachine({
         },
         linking: {
           entry: { type: 'announce', params: { type: 'presence.connecting' } },
-          on: { 'link.opened': '#presence.connected' },
+          on: { 'link.opened': [{ guard: 'isShown', target: '#presence.connected' }, '#presence.unlisted'] },
         },
       },
     },
@@ -178,6 +181,18 @@ export const presenceMachine = presenceSetup.createMachine({
               },
             },
           },
+        },
+      },
+    },
+    unlisted: {
+      entry: { type: 'announce', params: ({ context }) => own.connected(context) },
+      exit: { type: 'announce', params: { type: 'presence.disconnected' } },
+      on: {
+        'presence.activate': {
+          guard: { type: 'isOtherMode', params: ({ event }) => event },
+          target: 'unlisted',
+          reenter: true,
+          actions: { type: 'rememberPerson', params: ({ event }) => event },
         },
       },
     },

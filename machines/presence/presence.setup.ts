@@ -22,7 +22,7 @@ import type {
 } from './presence.events';
 
 type Written = { output: EntryUpdate };
-type Person = { mode: OperationMode; details: AttendeeDetails };
+type Person = { mode: OperationMode; details: AttendeeDetails; isShown: boolean };
 
 /** The slots, actions and guards of presence. */
 export const presenceSetup = setup({
@@ -37,7 +37,11 @@ export const presenceSetup = setup({
   },
   actions: {
     announce: (_, _fact: PresenceFact) => {},
-    rememberPerson: assign((_, { mode, details }: Person) => ({ mode, details })),
+    rememberPerson: assign(({ context }, { mode, details, isShown }: Person) => ({
+      mode,
+      details,
+      isShown: context.details ? context.isShown : isShown,
+    })),
     forgetWriting: assign({ movedTo: null, written: null }),
     forgetPerson: assign(own.SIGNED_OUT),
     rememberRemoval: assign(({ context }) => ({ removal: own.removalOf(context) })),
@@ -58,6 +62,7 @@ export const presenceSetup = setup({
     showChoice: assign({ status: ({ context }) => context.chosen }),
   },
   guards: {
+    isShown: ({ context }) => context.isShown,
     hasArea: ({ context }) => context.areaId !== null,
     isOtherMode: ({ context }, { mode }: Person) => context.mode !== mode,
     isSameMode: ({ context }, { mode }: Person) => context.mode === mode,

@@ -2,8 +2,8 @@ import type { AssetSize } from '@domain/venue/asset';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { assetImage, iconImage } from './slots/asset-image';
-import { type BrokenReport, useAssetActor } from './use-asset-actor';
+import { assetImage } from './slots/asset-image';
+import { useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
   id?: string;
@@ -12,13 +12,12 @@ interface AssetImageProps {
   size?: AssetSize | null;
   alt: string;
   className?: string | undefined;
-  /** Keeps the signed address as long as the server accepts it: for icons, shown many times (spec §7). */
-  lasting?: boolean;
   /** Called when the picture has loaded; the event's target has its natural size. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   /** Shown instead of a picture that cannot be loaded. */
   fallback?: ReactNode;
-  reports?: BrokenReport;
+  /** Nobody is told that it cannot be shown: another picture says so. */
+  quiet?: boolean;
 }
 
 interface AssetTrackProps {
@@ -53,18 +52,8 @@ export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
 );
 
-function Picture({
-  id,
-  uri,
-  size = null,
-  alt,
-  className,
-  lasting = false,
-  onLoad,
-  fallback = null,
-  reports,
-}: AssetImageProps) {
-  const image = useAssetActor(lasting ? iconImage : assetImage, { uri, size }, reports);
+function Picture({ id, uri, size = null, alt, className, onLoad, fallback = null, quiet }: AssetImageProps) {
+  const image = useAssetActor(assetImage, { uri, size }, quiet);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;

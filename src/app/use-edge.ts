@@ -1,13 +1,18 @@
 import { currentUser } from '@machines/auth/auth.selectors';
 import { isChatActive } from '@machines/chat-panel/chat-panel.selectors';
 import { useBackground, useBackgroundValue, useChild, useChildValue } from './app-context';
+import { useHasPresence } from './use-people';
 
-/** Returns the functions that open the people and the chat, which close each other. `sheet`: as those of small screens. */
+/**
+ * Returns the functions that open the people and the chat, which close each other; null for people without presence.
+ * `sheet`: as those of small screens.
+ */
 export function useEdge(sheet: boolean) {
   const people = useChild('people');
   const chat = useChild('chatPanel');
+  const hasPeople = useHasPresence();
   return {
-    openPeople: () => people.send({ type: sheet ? 'sheet.open' : 'people.open' }),
+    openPeople: hasPeople ? () => people.send({ type: sheet ? 'sheet.open' : 'people.open' }) : null,
     openChat: () => chat.send({ type: 'chat.open', sheet }),
   };
 }

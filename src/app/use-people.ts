@@ -10,8 +10,9 @@ import {
   peopleHere,
 } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
+import { isPresenceActive } from '@machines/presence/presence.selectors';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useChildValue } from './app-context';
+import { useBackgroundValue, useChildValue } from './app-context';
 
 type Watch = (onChange: () => void) => () => void;
 
@@ -50,6 +51,9 @@ export function useListVersion(store: WatchedList): number {
   const watch = useMemo(() => perFrame((onChange) => store.watchList(onChange)), [store]);
   return useSyncExternalStore(watch, () => store.version);
 }
+
+/** Returns whether presence is on, so that people can be listed and have a status. */
+export const useHasPresence = (): boolean => useBackgroundValue('presence', isPresenceActive, false);
 
 /** Returns whether the shown numbers are old because the link is down. */
 export const useOldNumbers = (): boolean => useChildValue('connection', isLinkDown);

@@ -19,6 +19,7 @@ const ENDS: Partial<Record<CallEnd, MessageDescriptor>> = {
   MOVED: msg`The meeting goes on in another tab.`,
   FULL: msg`The room is full: four people take part, and four listen.`,
   FORBIDDEN: msg`You can’t take part in this meeting right now.`,
+  DISABLED: msg`Video chat is not enabled in this browser.`,
   FAILED: msg`The connection to the meeting failed. Please try again.`,
 };
 

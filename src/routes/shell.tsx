@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPresenceActive } from '@machines/presence/presence.selectors';
+import { isContentBlocked } from '@machines/cookie-banner/cookie-banner.selectors';
+import { isContactActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
 const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
+const BlockedNote = lazyComponent(async () => (await import('@/views/area/blocked-note')).BlockedNote);
 const OwnDialogs = lazyComponent(withLaterTexts(async () => (await import('./own-dialogs')).OwnDialogs));
 const Edge = lazyComponent(withLaterTexts(async () => (await import('./edge')).Edge));
 
@@ -29,10 +31,9 @@ const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'AreaWhereby
 /** Pages without people, connection line and hints. */
 const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login'];
 
-/** Legal pages: readable while the banner waits for an answer, and like the agenda not better on a wider screen. */
+/** Pages with legal texts: readable while the banner waits for an answer. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
-const WITHOUT_PEOPLE: readonly (PageName | undefined)[] = [...OUTSIDE, 'AreaWherebyMeeting'];
-const WITHOUT_HINT: readonly (PageName | undefined)[] = [...WITH_LEGAL_TEXT, 'agenda', 'AreaWherebyMeeting'];
+const WITHOUT_CONTACT: readonly (PageName | undefined)[] = [...OUTSIDE, 'AreaWherebyMeeting'];
 
 /** The layout around every page (spec §2, Layout rules). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -40,10 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
-  const isActive = useBackgroundValue('presence', isPresenceActive, false);
-  const hasVenue = useChildValue('venue', openedVenue) !== null;
-  const hasPeople = isActive && hasVenue && !WITHOUT_PEOPLE.includes(page);
-  const hasEdge = Edge.useLoaded() && hasPeople;
+  const { hasContact, hasPeople } = useContactOn(page);
+  const hasEdge = Edge.useLoaded() && hasContact;
   return (
     <div className={classes.shell}>
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
@@ -51,16 +50,32 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onLogin={page === 'login'} hasPeople={hasPeople} hasEdge={hasEdge} />
       )}
       {isInside && <Connection />}
-      <RotateHint hidden={WITHOUT_HINT.includes(page)} />
+      <RotateHint hidden={page === 'AreaWherebyMeeting'} />
+      <BlockedContent hidden={!isInside || page === 'Area'} />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        {hasPeople && <Edge />}
+        {hasContact && <Edge />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
       {isInside && <OwnDialogs />}
       {isInside && <CookieBanner docked={isLegal} />}
     </div>
   );
+}
+
+/** Returns whether a page offers chat and calls, and whether it shows who is where. */
+function useContactOn(page: PageName | undefined) {
+  const isActive = useBackgroundValue('presence', isContactActive, false);
+  const isReady = useBackgroundValue('presence', isPresenceReady, false);
+  const hasVenue = useChildValue('venue', openedVenue) !== null;
+  const hasContact = isActive && hasVenue && !WITHOUT_CONTACT.includes(page);
+  return { hasContact, hasPeople: hasContact && isReady };
+}
+
+/** spec §2: says on every page that content of the venue is blocked; an area places the note among its cards. */
+function BlockedContent({ hidden }: { hidden: boolean }) {
+  const isBlocked = useBackgroundValue('cookieBanner', isContentBlocked, false);
+  return isBlocked && !hidden && <BlockedNote />;
 }

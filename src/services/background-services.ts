@@ -89,13 +89,13 @@ export const createBackgroundServices = ({
     searchPeople: createPeopleSearch(call),
     readPeople: createPeopleReading(call),
     profiles: createProfiles(call),
-    profilePictures: createProfilePictures(token),
+    profilePictures: createProfilePictures(call),
     sendReport: createReportSending(call),
     performAction: async (hostAction) =>
       (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
     dismissals: createDismissals(session),
     chatTexts: createChatTexts(session),
-    chatFiles: createChatFiles(token),
+    chatFiles: createChatFiles(call),
     chatAlerts: createChatAlerts(local),
     callMedia: createLazyModule(async () =>
       (await import('./calls/call-media')).createCallMedia({ call, local, session }),

@@ -87,14 +87,14 @@ export function createServices(
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
     wall: lazyPort<Wall>(
-      cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
+      cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, client.call)),
     ),
     reportQueue: lazyPort<ReportQueue>(
       cachedPromise(async () => (await import('./moderation/report-queue')).createReportQueue(firebase)),
     ),
     whiteboard: lazyPort<Whiteboard>(
       cachedPromise(async () =>
-        (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
+        (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, client.call),
       ),
     ),
     mediaBoard: lazyPort<MediaBoard>(

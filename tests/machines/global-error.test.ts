@@ -14,22 +14,36 @@ describeMachine({
       { type: 'error.raise', code: 'NOT_REACHABLE' },
       { type: 'error.raise', code: 'PROCESSING_ERROR', message: 'chat.full' },
     ],
+    'content.fail': [{ type: 'content.fail' }],
+    'area.entered': [
+      { type: 'area.entered', areaId: 'lobby' },
+      { type: 'area.entered', areaId: 'expo' },
+    ],
     'error.dismiss': [{ type: 'error.dismiss' }],
     'error.suppress': [{ type: 'error.suppress' }],
     'error.allow': [{ type: 'error.allow' }],
   },
   isFar: ({ context }) => context.suppressions > 2,
   states: {
-    clear: {
-      from: { start: [], 'error.dismiss': ['shown'] },
+    'dialog.clear': {
+      from: { start: [], 'error.dismiss': ['dialog.shown'] },
       holds: ({ event, now }) =>
         errorCode(now) === null &&
         errorMessage(now) === null &&
         (event.type !== 'start' || now.context.suppressions === 0),
     },
-    shown: {
-      from: { 'error.raise': ['clear'] },
+    'dialog.shown': {
+      from: { 'error.raise': ['dialog.clear'], 'content.fail': ['dialog.clear'] },
       holds: ({ now }) => errorCode(now) !== null && isErrorVisible(now) === (now.context.suppressions === 0),
+    },
+    'content.unreported': {
+      from: { start: [], 'area.entered': ['content.reported'] },
+      holds: ({ event, now }) => event.type !== 'content.fail' || errorCode(now) !== null,
+    },
+    'content.reported': {
+      from: { 'content.fail': ['content.unreported'] },
+      holds: ({ now }) => now.context.code !== undefined,
+      entered: ({ now }) => errorCode(now) === 'WIDGET_ERROR',
     },
   },
   invariants: {
@@ -46,8 +60,19 @@ describeMachine({
         event.type === 'error.raise',
         () => errorCode(now) === event.code && errorMessage(now) === (event.message ?? null),
       ),
+    'broken content replaces no other error, and is said once per area': ({ before, event, now }) =>
+      given(
+        event.type === 'content.fail' &&
+          (before.matches({ content: 'reported' }) || before.matches({ dialog: 'shown' })),
+        () => errorCode(now) === errorCode(before) && now.value.content === before.value.content,
+      ),
+    'only another area lets broken content be said again': ({ before, event, now }) =>
+      given(
+        before.matches({ content: 'reported' }) && now.matches({ content: 'unreported' }),
+        () => event.type === 'area.entered' && before.context.areaId !== now.context.areaId,
+      ),
     'an error is kept exactly while one is shown': ({ now }) =>
-      now.matches('shown') === (now.context.code !== null),
+      now.matches({ dialog: 'shown' }) === (now.context.code !== null),
     'a message always has its code': ({ now }) =>
       given(now.context.message !== null, () => now.context.code !== null),
     'no error is visible while the dialog is suppressed': ({ now }) =>

@@ -1,5 +1,10 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
-import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import {
+  isContactActive,
+  isPresenceActive,
+  isPresenceReady,
+  ownStatus,
+} from '@machines/presence/presence.selectors';
 import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
 import { MOVE_PROMISES } from './presence-moves';
@@ -24,26 +29,34 @@ const expectedStatus = ({ now: { context } }: PresenceStep): string => {
   return context.status === 'Idle' ? 'Idle' : context.chosen;
 };
 
+const isConnected = (snapshot: PresenceStep['now']): boolean =>
+  isPresenceReady(snapshot) || snapshot.matches('unlisted');
+
+const staysConnected = ({ before, now }: PresenceStep): boolean =>
+  isConnected(before) && isConnected(now) && before.context.mode === now.context.mode;
+
 /** The promises of presence, checked after every step. */
 export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
   ...MOVE_PROMISES,
   'presence has a person unless it is inactive or leaving': ({ now }) =>
     now.context.details !== null || now.matches('inactive') || now.matches('leaving'),
-  'presence is active exactly when it is not inactive': ({ now }) =>
-    isPresenceActive(now) !== now.matches('inactive'),
+  'presence is active exactly when others see the user': ({ now }) =>
+    isPresenceActive(now) === (isContactActive(now) && now.context.isShown),
+  'a user whom others do not see has no entry': (step) =>
+    step.now.context.isShown || (updates(step).length === 0 && !isPresenceReady(step.now)),
   'the link is requested once an area was entered, and not before': (step) =>
     announced(step, 'presence.connecting').length === 0 || step.now.context.areaId !== null,
   'only an open link connects': ({ before, event, now }) =>
     !isPresenceReady(now) || isPresenceReady(before) || event.type === 'link.opened',
   'the connected state is announced with the person and the mode': (step) =>
-    isPresenceReady(step.before) || !isPresenceReady(step.now)
+    staysConnected(step) || !isConnected(step.now)
       ? announced(step, 'presence.connected').length === 0
       : announced(step, 'presence.connected').every(
           ({ uid, mode }) => uid === 'ada' && mode === step.now.context.mode,
         ),
   'the end of the connected state is announced': (step) =>
     (announced(step, 'presence.disconnected').length === 1) ===
-    (isPresenceReady(step.before) && !isPresenceReady(step.now)),
+    (isConnected(step.before) && !staysConnected(step)),
   'an update names the person, an area and the mode': (step) =>
     updates(step).every(
       ({ mode, attendee }) =>

@@ -1,5 +1,10 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
-import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import {
+  isContactActive,
+  isPresenceActive,
+  isPresenceReady,
+  ownStatus,
+} from '@machines/presence/presence.selectors';
 import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
 import { announced, isLinked, nameless, type PresenceStep, removals, updates } from './presence-step';
@@ -13,22 +18,20 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   inactive: {
     from: {
       start: [],
-      'presence.deactivate': ['connecting'],
-      'done.removeAttendee': ['leaving'],
+      'presence.deactivate': ['connecting', 'unlisted'],
       'after.removalTimeout': ['leaving'],
     },
-    holds: (step) => !isPresenceActive(step.now) && isOffline(step) && !hasPerson(step),
+    holds: (step) => !isContactActive(step.now) && isOffline(step) && !hasPerson(step),
     entered: (step) => step.event.type === 'start' || announced(step, 'presence.removed').length === 1,
   },
   'connecting.unplaced': {
     from: {
       'presence.activate': ['inactive'],
-      'done.removeAttendee': ['leaving'],
       'after.removalTimeout': ['leaving'],
     },
     holds: (step) =>
       hasPerson(step) &&
-      isPresenceActive(step.now) &&
+      isContactActive(step.now) &&
       !isPresenceReady(step.now) &&
       step.now.context.areaId === null &&
       announced(step, 'presence.connecting').length === 0,
@@ -73,6 +76,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
     from: {
       'entry.changed': ['connected.visibility.absent'],
       'done.updateAttendee': ['connected.visibility.absent'],
+      'link.opened': ['connected.visibility.absent'],
     },
     holds: ({ now }) => isLinked(now) && ownStatus(now) === shownStatus(now.context),
     entered: ({ now }) => now.context.entry !== null,
@@ -109,6 +113,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
       'after.retryDelay': ['connected.entry.failed'],
       'area.entered': ['connected.entry.failed'],
       'entry.changed': ['connected.entry.unknown'],
+      'presence.activate': ['connected.entry.nameless'],
     },
     holds: (step) => !isLinked(step.now) && updates(step).length === 0,
   },
@@ -146,13 +151,16 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   },
   'connected.entry.nameless': {
     from: {
-      'after.entryTimeout': ['connected.entry.unknown'],
-      'entry.changed': ['connected.entry.unknown'],
       'presence.activate': ['connected.entry.outdated', 'connected.entry.written'],
     },
     holds: (step) => updates(step).length === 0,
     entered: (step) =>
       step.now.context.details?.name === nameless.name && announced(step, 'presence.failed').length === 1,
+  },
+  unlisted: {
+    from: { 'link.opened': ['connecting.linking'] },
+    holds: (step) => hasPerson(step) && isOffline(step) && updates(step).length === 0,
+    entered: (step) => announced(step, 'presence.connected').length === 1 && !asks(step, 'watchEntry'),
   },
   leaving: {
     from: { 'presence.deactivate': ['connected'], 'presence.activate': ['connected'] },

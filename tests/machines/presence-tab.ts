@@ -50,7 +50,7 @@ export async function connect({ update = async (one) => one, remove = async () =
     { clock },
   ).start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  actor.send({ type: 'presence.activate', mode: 'live', details: ada });
+  actor.send({ type: 'presence.activate', mode: 'live', details: ada, isShown: true });
   actor.send({ type: 'area.entered', areaId: 'lobby' });
   await settled();
   actor.send({ type: 'link.opened' });

@@ -12,7 +12,7 @@ async function written() {
   return tab;
 }
 
-const STAGE = { type: 'presence.activate', mode: 'stage', details: ada } as const;
+const STAGE = { type: 'presence.activate', mode: 'stage', details: ada, isShown: true } as const;
 
 describe('the entry of a tab', () => {
   test('a person without an entry is written once, as moved to the area of the tab', async () => {
@@ -54,7 +54,7 @@ describe('the entry of a tab', () => {
   test('details that become unusable after a failed write are reported and not written', async () => {
     const { actor, facts, updatesAfter } = await connect({ update: () => Promise.reject(offline) });
     await updatesAfter(NO_ENTRY);
-    actor.send({ type: 'presence.activate', mode: 'live', details: nameless });
+    actor.send({ type: 'presence.activate', mode: 'live', details: nameless, isShown: true });
     expect(await updatesAfter({ type: 'link.opened' })).toEqual([]);
     expect(facts.at(-1)).toMatchObject({ failure: { kind: 'PROCESSING_ERROR', message: MISSING } });
   });

@@ -46,10 +46,11 @@ describeMachine({
   machine: presenceMachine,
   events: {
     'presence.activate': [
-      { type: 'presence.activate', mode: 'live', details: ada },
-      { type: 'presence.activate', mode: 'live', details: known },
-      { type: 'presence.activate', mode: 'live', details: nameless },
-      { type: 'presence.activate', mode: 'stage', details: ada },
+      { type: 'presence.activate', mode: 'live', details: ada, isShown: true },
+      { type: 'presence.activate', mode: 'live', details: known, isShown: true },
+      { type: 'presence.activate', mode: 'live', details: nameless, isShown: true },
+      { type: 'presence.activate', mode: 'stage', details: ada, isShown: true },
+      { type: 'presence.activate', mode: 'live', details: ada, isShown: false },
     ],
     'presence.deactivate': [{ type: 'presence.deactivate' }],
     'area.entered': [

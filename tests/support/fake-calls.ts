@@ -13,6 +13,8 @@ export interface FakeCalls {
   media: BackgroundServices['callMedia'];
   /** What was done, in its order. */
   log: string[];
+  /** The browser forbids video chats. */
+  disable(): void;
   /** Why a device can't be opened from now on; null when it can. */
   setFault(kind: DeviceKind, fault: DeviceFault | null): void;
   /** Sets what the user chose last, and whether they have looked at their devices in this visit: at first they have. */
@@ -100,6 +102,7 @@ export function createFakeCalls(): FakeCalls {
   };
 
   const media = {
+    isEnabled: true,
     devices: {
       stream: () => ({ id: 'own' }) as MediaStream,
       openOne: async (kind: DeviceKind) => {
@@ -115,6 +118,7 @@ export function createFakeCalls(): FakeCalls {
       },
       keepOn: (kind: DeviceKind) => void log.push(`keep ${kind}`),
       watchEnd: () => () => {},
+      refuse: () => {},
       watchTracks: () => () => {},
       watchOptions: (onOptions: (options: DeviceOption[]) => void) => {
         onOptions(OPTIONS);
@@ -149,6 +153,9 @@ export function createFakeCalls(): FakeCalls {
     service,
     media: { load: async () => media, loaded: () => media, watch: (watch) => watch(media) },
     log,
+    disable: () => {
+      media.isEnabled = false;
+    },
     setFault: (kind, fault) => {
       faults[kind] = fault;
     },

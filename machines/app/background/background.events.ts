@@ -50,13 +50,14 @@ export type MomentaryFact =
   | Extract<VenueFact, { type: 'venue.refreshed' | 'venue.missed' }>
   | Extract<NavigationFact, { type: 'dialogs.closed' | 'dialog.popped' }>;
 
-/** The user as others see them. */
+/** The user as others see them, in chat and calls, and with `isShown` where people are listed. */
 export interface Attendee {
   mode: OperationMode;
   details: User;
+  isShown: boolean;
 }
 
-/** Raised when the user, the settings or the version changed, and presence has all of them. */
+/** Raised when the user, the settings or the version changed, and all of them are known. */
 export type AttendeeEvent = { type: 'attendee.known' } & Attendee;
 
 export type BackgroundEvent =

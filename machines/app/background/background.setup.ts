@@ -42,10 +42,11 @@ export const backgroundSetup = setup({
       const attendee = attendeeOf(context);
       if (attendee) enqueue.raise({ type: 'attendee.known', ...attendee });
     }),
-    activatePresence: sendTo('presence', (_, { mode, details }: Attendee) => ({
+    activatePresence: sendTo('presence', (_, { mode, details, isShown }: Attendee) => ({
       type: 'presence.activate' as const,
       mode,
       details,
+      isShown,
     })),
     configureTracking: sendTo('tracking', (_, { config }: { config: UiConfig }) => ({
       type: 'analytics.configure' as const,
@@ -111,10 +112,10 @@ export const backgroundSetup = setup({
 const isPublished = (version: VenueVersion | null): boolean =>
   version !== null && version.publishedArchitectureId !== null;
 
-/** Returns what is known of the attendee, or null: presence needs the user, the mode and its setting. */
+/** Returns what is known of the attendee, or null: the user, the mode and the setting of presence are needed. */
 function attendeeOf({ config, version, user }: BackgroundContext): Attendee | null {
-  if (!config?.userPresence || !version || !user) return null;
-  return { mode: operationModeOf(version), details: user };
+  if (!config || !version || !user) return null;
+  return { mode: operationModeOf(version), details: user, isShown: config.userPresence };
 }
 
 type Entry = Pick<LogEntry, 'category' | 'message' | 'error'>;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 export type DeviceKind = 'microphone' | 'camera';
 export const DEVICE_KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
 
-/** Why a device can't be used. */
-export type DeviceFault = 'DENIED' | 'MISSING' | 'IN_USE' | 'UNKNOWN';
+/** Why a device can't be used. `UNPUBLISHED`: what it records can't be sent to the others. */
+export type DeviceFault = 'DENIED' | 'MISSING' | 'IN_USE' | 'UNPUBLISHED' | 'UNKNOWN';
 
 const FAULTS: Record<string, DeviceFault> = {
   NotAllowedError: 'DENIED',

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { shortText } from './person';
 import { isPictureId } from './picture';
 import type { ProfileAttribute } from './profile';
-import { isLink } from './profile-rules';
+import { completedLink, isLink } from './profile-rules';
 import { withoutPlusPart } from './user';
 
 const link = v.pipe(
+  v.string('must be a text'),
+  v.transform(completedLink),
   shortText,
   v.check((value) => value === '' || isLink(value), 'must be an https address'),
 );

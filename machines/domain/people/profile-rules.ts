@@ -16,10 +16,18 @@ export const isPrintable = (value: string): boolean => !BREAKS.test(value) && !i
 /** Returns whether a text is an address that may be shown as a link: https, without user and password. */
 export const isLink = (value: string): boolean => HTTPS.test(value);
 
+const BARE = /^[^\s/?#@\\:]+\.[^\s\\]+$/;
+
+/** Returns the address that a text means: one without a scheme, such as `example.com/ada`, begins with https://. */
+export function completedLink(text: string): string {
+  const address = text.trim();
+  return BARE.test(address) ? `https://${address}` : address;
+}
+
 /** Returns why an attribute cannot be saved with this value; null when it can. */
 export function profileFault(id: string, value: string | boolean): ProfileFault | null {
   if (typeof value === 'boolean') return null;
-  const text = value.trim();
+  const text = id === 'socialMediaProfile' ? completedLink(value) : value.trim();
   if (tooLong(text)) return 'tooLong';
   if (!isPrintable(text)) return 'notPrintable';
   return id === 'socialMediaProfile' && text !== '' && !isLink(text) ? 'notHttps' : null;

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { localizedTextsSchema } from '../shared/localized';
 
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Returns whether a text is a moment with its offset, on a day that exists: `Date.parse` takes 30 February for 2 March. */
+function isMoment(value: string): boolean {
+  const [, year, month, day] = MOMENT.exec(value) ?? [];
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(day) <= lastDay && !Number.isNaN(Date.parse(value));
+}
+
 /** A moment as ISO 8601 with its offset: `2027-03-09T09:20:00+01:00`. */
-export const momentSchema = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /T.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)),
-    'must be a date and time with its offset',
-  ),
-);
+export const momentSchema = v.pipe(v.string(), v.check(isMoment, 'must be a date and time with its offset'));
 
 const addressSchema = v.pipe(v.string(), v.startsWith('https://', 'must be https'));
 

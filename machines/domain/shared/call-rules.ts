@@ -3,6 +3,8 @@ import { API_RETRY_AFTER_MAX, API_RETRY_DELAY } from './limits';
 
 /** The prefix of addresses of the hosted backend's cloud storage. */
 export const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com/';
+/** The header with the id of a write that is done once, however often it is sent. */
+export const ONCE_HEADER = 'idempotency-key';
 const RETRIED_METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT'];
 
 /** spec §7: returns whether to send the bearer header: only to own addresses and the hosted cloud storage. */

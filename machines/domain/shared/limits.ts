@@ -25,8 +25,6 @@ export const SCROLL_DURATION = 300;
 export const SIGNED_URL_CACHE = 600_000;
 /** How long the server accepts a signed address. */
 export const SIGNED_URL_LIFETIME = 1_200_000;
-/** How long the signed addresses of icons are cached: their whole life but a minute. */
-export const ICON_URL_CACHE = 1_140_000;
 /** A frame of a widget that has not loaded after this time counts as failed. */
 export const WIDGET_FRAME_TIMEOUT = 15_000;
 export const AUTOFILL_CHECK_INTERVAL = 500;

@@ -79,6 +79,7 @@ const reminderRoute = route({
     summary:
       'Notes that the caller is reminded of a starred session; `isFirst` in one window of a person only, for each start. No body',
     access: 'members',
+    once: true,
     params: v.object({ guid: idSchema }),
     answers: { 200: { json: reminderSchema } },
     refusals: { 404: UNKNOWN },

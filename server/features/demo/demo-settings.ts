@@ -6,13 +6,13 @@ import { demoPeople } from './demo-people';
 import { demoRegistrationConfig, demoRegistrationLogins } from './demo-registrations';
 
 /**
- * Returns the demo's settings: its title in the browser tab, presence, and its own logins, unless the
+ * Returns the demo's settings: its title in the browser tab, the search, and its own logins, unless the
  * operator configured otherwise or identity is hosted.
  */
 export function withDemoSettings(environment: Environment): Environment {
   const { config, publicUrl } = environment;
   const ways = config.firebase ? {} : { ...demoRegistrationConfig, oidc: [demoIdentity(publicUrl)] };
-  const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, features: { ai: true }, ...config.ui };
+  const ui = { tabTitle: 'Foyer Demo Days', features: { ai: true }, ...config.ui };
   return { ...environment, config: { ...ways, ...config, ui } };
 }
 

@@ -18,6 +18,7 @@ const passwordRoute = route({
     summary:
       'Changes the password of the caller, who proves the present one, and ends all their other sessions',
     access: 'members',
+    once: true,
     body: v.object({ currentPassword: password, newPassword: password }),
     answers: { 204: { description: 'It is changed; the other sessions have ended.' } },
     refusals: {

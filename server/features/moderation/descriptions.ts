@@ -24,6 +24,7 @@ export const reportRoute = route({
     summary:
       'Reports a message, a post, a comment, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
     access: 'members',
+    once: true,
     body: reportSchema,
     answers: { 204: { description: 'The hosts have it.' } },
     refusals: {
@@ -46,6 +47,7 @@ export const dismissRoute = route({
   POST: {
     summary: 'Closes a report without doing anything',
     access: 'hosts',
+    once: true,
     params: v.object({ reportId: number }),
     answers: DONE,
     refusals: { 404: GONE },
@@ -57,6 +59,7 @@ export const removalRoute = route({
   POST: {
     summary: 'Removes what a message says and its file; its place in the conversation stays',
     access: 'hosts',
+    once: true,
     body: removalSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
@@ -68,6 +71,7 @@ export const postRemovalRoute = route({
   POST: {
     summary: 'Removes a post from its social wall, of which its author reads the reason',
     access: 'hosts',
+    once: true,
     body: postRemovalSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
@@ -79,6 +83,7 @@ export const commentRemovalRoute = route({
   POST: {
     summary: 'Removes a comment from a media board, of which its author reads the reason',
     access: 'hosts',
+    once: true,
     body: commentRemovalSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
@@ -91,6 +96,7 @@ export const boardClearingRoute = route({
     summary:
       'Clears a whiteboard for everybody. Undoing it restores what was on it, beside what was drawn since',
     access: 'hosts',
+    once: true,
     body: boardClearingSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
@@ -106,6 +112,7 @@ export const restrictionRoute = route({
       'the person from it, and a ban from the venue ends all sessions. Only administrators do this to people with ' +
       'authorities',
     access: 'hosts',
+    once: true,
     body: restrictingSchema,
     answers: DONE,
     refusals: { 404: GONE, 409: 'It is the own account, or one with authorities', 503: AWAY },
@@ -119,6 +126,7 @@ export const channelRoute = route({
       'Limits the channel of an area until it is changed: how long a person waits between two messages, and whether ' +
       'only hosts write. Hosts are not limited',
     access: 'hosts',
+    once: true,
     body: limitingSchema,
     answers: DONE,
     refusals: { 404: 'There is no such channel', 503: AWAY },
@@ -131,6 +139,7 @@ export const announcementRoute = route({
     summary:
       'Announces something for some minutes, to an area or to everybody, in place of what was announced there',
     access: 'hosts',
+    once: true,
     body: announcingSchema,
     answers: DONE,
     refusals: { 503: AWAY },
@@ -153,6 +162,7 @@ export const undoRoute = route({
     summary:
       'Undoes what a host did: ends a mute or a ban, restores a message, a post, a comment or a board, opens a report again',
     access: 'hosts',
+    once: true,
     params: v.object({ actionId: number }),
     answers: { 204: { description: 'It is undone.' } },
     refusals: { 404: GONE, 409: 'It is undone already, has ended or was replaced', 503: AWAY },

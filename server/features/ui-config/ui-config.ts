@@ -8,6 +8,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import * as v from 'valibot';
 import type { Environment } from '../../platform/config/environment';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
+import { hasLoginWay, loginWays } from '../../platform/config/login-ways';
 import { endpoint } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import { answerBytes, representationOf } from '../../platform/http/representation';
@@ -36,6 +37,8 @@ function languagesOf(venue: OpenVenue | undefined): readonly string[] {
 
 interface UiConfigParts {
   overrides: FoyerConfig['ui'];
+  /** People log in: they can see each other. */
+  hasLogin: boolean;
   firebase: FirebaseConfig;
   venue: OpenVenue | undefined;
   login: UiConfig['login'] | undefined;
@@ -43,9 +46,10 @@ interface UiConfigParts {
 }
 
 /** `/ui-config.json` (spec §3): defaults, overridden by the venue, overridden by the operator. */
-function uiConfigOf({ overrides, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
+function uiConfigOf({ overrides, hasLogin, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
   const languages = languagesOf(venue);
   return v.parse(uiConfigSchema, {
+    userPresence: hasLogin,
     ...overrides,
     i18n: { ...(languages.length > 0 && { supportedLocales: languages }), ...overrides?.i18n },
     firebase,
@@ -68,12 +72,13 @@ const uiConfig = endpoint(uiConfigRoute, (deps: UiConfigDeps) => {
   const { environment, firebaseFor, view, signer, analytics, clock } = deps;
   const lookOf = loginLook(signer, clock);
   const overrides = environment.config.ui;
+  const hasLogin = hasLoginWay(loginWays(environment.config));
   return {
     GET: async (c) => {
       const venue = await view.shown();
       const login = venue && (await lookOf(venue));
       const firebase = firebaseFor(hostOf(c, environment));
-      const config = uiConfigOf({ overrides, firebase, venue, login, analytics });
+      const config = uiConfigOf({ overrides, hasLogin, firebase, venue, login, analytics });
       const sent = await representationOf(JSON.stringify(config), 'application/json; charset=utf-8');
       return answerBytes(c, sent, { 'Cache-Control': 'no-cache' });
     },

@@ -33,7 +33,12 @@ const uiOverridesSchema = v.strictObject({
   favicon: v.optional(title),
   loginEnabled: v.optional(v.boolean()),
   userPresence: v.optional(
-    v.pipe(v.boolean(), v.description('People who are logged in see who else is there.')),
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'People who are logged in see who else is there; true when missing, unless `anonymous` is the only login method.',
+      ),
+    ),
   ),
   features: v.optional(
     v.strictObject({

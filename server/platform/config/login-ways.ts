@@ -58,3 +58,7 @@ export function loginWays(config: LoginConfig): LoginWays {
     ...(ways.includes('bizzabo') && { bizzabo }),
   };
 }
+
+/** Returns whether people can log in: with any method but `anonymous`. */
+export const hasLoginWay = ({ password, oidc, cvent, bizzabo }: LoginWays): boolean =>
+  password || oidc.length > 0 || cvent !== undefined || bizzabo !== undefined;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { forbidden } from '../domain-error';
+import type { AnswerOnce } from './answer-once';
 import type { HttpApp, HttpContext } from './http-app';
 import { methodNotAllowed } from './http-error';
 import {
@@ -85,6 +86,7 @@ export function serve<Deps>(
   { description, handlersOf }: Endpoint<Deps>,
   deps: Deps,
   gates: readonly CallGate[] = [],
+  answerOnce: AnswerOnce = async (_, answer) => answer(),
 ): void {
   const handlers = handlersOf(deps);
   const allowed = methodsOf(description).join(', ');
@@ -94,8 +96,11 @@ export function serve<Deps>(
     const handler = handlers.get(method) ?? (method === 'HEAD' ? handlers.get('GET') : undefined);
     if (!call || !handler) throw methodNotAllowed(allowed);
     checkRole(c, call.access);
-    const input = await inputOf(c, call);
-    for (const gate of gates) await gate(c, call, input);
-    return handler(c, input);
+    const answer = async () => {
+      const input = await inputOf(c, call);
+      for (const gate of gates) await gate(c, call, input);
+      return handler(c, input);
+    };
+    return call.once ? answerOnce(c, answer) : answer();
   });
 }

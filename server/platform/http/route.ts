@@ -39,6 +39,8 @@ export interface CallDescription {
   bodyMax?: number;
   /** Returns every fault of a body that the schema cannot express. */
   bodyFaults?: (body: unknown) => Fault[];
+  /** Done once, however often it is sent with the same `Idempotency-Key`: it is not safe to repeat. */
+  once?: true;
   /** The input is stored as it is sent, always or when this returns true; `REQUEST_LIMITS` bounds how much a day. */
   captures?: true | ((input: { query: unknown; body: unknown }) => boolean);
   answers: Readonly<Record<number, AnswerDescription>>;

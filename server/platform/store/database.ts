@@ -77,6 +77,11 @@ interface LogTables {
   };
 }
 
+interface CallTables {
+  /** The answers to writes that are done once. */
+  call_answer: { id: string; begun_at: Date; status: number | null; body: string | null };
+}
+
 interface AssetTables {
   /** One row per asset and generation; the bytes are in the data folder. */
   asset: {
@@ -210,6 +215,7 @@ export interface Database
     MediaBoardTables,
     AssetTables,
     AnalyticsTables,
+    CallTables,
     ConsentTables,
     FileTables,
     PictureTables,

@@ -1,5 +1,4 @@
 import { pictureAddress } from '@domain/people/picture';
-import { ICON_URL_CACHE } from '@domain/shared/limits';
 import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import type { Services } from '@/services/services';
 import { promise } from './fill';
@@ -12,17 +11,6 @@ const askStatus = ({ assetFiles }: Services) =>
 export const assetImage = (services: Services) =>
   assetImageMachine.provide({
     actors: { signAddress: signAddress(services), askStatus: askStatus(services) },
-  });
-
-/** spec §7: fills the slots of an icon, which is registered as cacheable: its address is kept for its whole life. */
-export const iconImage = (services: Services) =>
-  assetImageMachine.provide({
-    actors: {
-      signAddress: promise(({ uri, renew }: { uri: string; renew: boolean }) =>
-        services.assetAddresses.sign(uri, renew, ICON_URL_CACHE),
-      ),
-      askStatus: askStatus(services),
-    },
   });
 
 /** Fills the slots of a picture on a wall, whose `uri` is its id and needs no signature. */

@@ -1,5 +1,6 @@
 import type { DeviceFault } from '@domain/calls/device';
 import type { Description } from '@domain/calls/signal';
+import { Failure } from '@domain/shared/failure';
 import type { CallReport, Leaving, SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { deviceMachine } from '@machines/calls/device.machine';
@@ -37,7 +38,12 @@ function devicesFor({ callMedia }: PartServices) {
         return signal.aborted ? null : devices.openOne(kind);
       }),
       watchDevice: stream<DeviceReport, DeviceSelection>((send, { kind }) =>
-        callMedia.watch(({ devices }) => devices.watchEnd(kind, () => send({ type: 'device.ended' }))),
+        callMedia.watch(({ devices }) =>
+          devices.watchEnd(kind, {
+            onEnd: () => send({ type: 'device.ended' }),
+            onRefused: () => send({ type: 'device.refused' }),
+          }),
+        ),
       ),
     },
     actions: {
@@ -136,6 +142,10 @@ export const callParts = (services: PartServices) => ({
   devices: devicesFor(services),
   screen: screenFor(services),
   seat: seatFor(services),
-  takeSeat: promise<TakenSeat | null, SeatRequest>((request) => services.places.takeSeat(request)),
+  takeSeat: promise<TakenSeat | null, SeatRequest>(async (request) => {
+    if (services.callMedia.loaded()?.isEnabled === false)
+      throw new Failure('FUNCTION_UNSUPPORTED', 'This browser does not allow video chats');
+    return services.places.takeSeat(request);
+  }),
   leaveSeat: promise<void, Leaving>((leaving) => services.places.leaveSeat(leaving)),
 });

@@ -7,8 +7,6 @@ import { promise } from './fill';
 export const legalTexts = ({ client }: Services) =>
   legalTextsMachine.provide({
     actors: {
-      readTexts: promise(() =>
-        client.call('/api/ui/legal', { schema: legalTextsSchema, reports: 'none', retries: 0 }),
-      ),
+      readTexts: promise(() => client.call('/api/ui/legal', { schema: legalTextsSchema, reports: 'none' })),
     },
   });

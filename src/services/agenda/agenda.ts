@@ -12,7 +12,7 @@ import type { Realtime } from '@/services/realtime-services';
 type Call = ApiClient['call'];
 
 const QUIET = { reports: 'session', quiet: true } as const;
-const ONCE = { ...QUIET, retries: 0 } as const;
+const SHOWN = { reports: 'session' } as const;
 
 const starPath = (guid: string): string => `/api/agenda/stars/${encodeURIComponent(guid)}`;
 
@@ -81,12 +81,18 @@ export const createAgendaPort = ({
   ),
   setStar: async ({ guid, isStarred }) => {
     const method = isStarred ? 'PUT' : 'DELETE';
-    await call(starPath(guid), { ...ONCE, method, schema: v.unknown() });
+    await call(starPath(guid), { ...QUIET, method, schema: v.unknown() });
   },
   claimReminder: async (guid, signal) => {
     await whenVisible(signal);
     const path = `${starPath(guid)}/reminder`;
-    const { isFirst } = await call(path, { ...ONCE, method: 'POST', schema: reminderSchema, signal });
+    const { isFirst } = await call(path, {
+      ...QUIET,
+      method: 'POST',
+      once: true,
+      schema: reminderSchema,
+      signal,
+    });
     return isFirst;
   },
 });
@@ -95,16 +101,16 @@ const CALENDAR = '/api/agenda/calendar';
 
 /** Creates the calls of the personal calendar. */
 export const createCalendarFeedPort = (call: Call): CalendarFeedPort => ({
-  loadAddress: async () => (await call(CALENDAR, { ...ONCE, schema: calendarAddressSchema })).address,
+  loadAddress: async () => (await call(CALENDAR, { ...SHOWN, schema: calendarAddressSchema })).address,
   renewAddress: async () =>
-    (await call(CALENDAR, { ...ONCE, method: 'POST', schema: calendarAddressSchema })).address,
+    (await call(CALENDAR, { ...SHOWN, method: 'POST', schema: calendarAddressSchema })).address,
   copy: (text) => navigator.clipboard.writeText(text),
 });
 
 /** Saves a session as a file for calendars. */
 export async function saveSession(call: Call, guid: string): Promise<void> {
   const text = await call(`/api/agenda/sessions/${encodeURIComponent(guid)}.ics`, {
-    ...ONCE,
+    ...SHOWN,
     schema: v.string(),
   });
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));

@@ -11,6 +11,7 @@ import {
   isReported,
   type PendingCall,
   parsed,
+  requestOf,
   retryDelayOf,
 } from './call-options';
 import { createServerTime } from './server-time';
@@ -81,19 +82,13 @@ export function createApiClient({
     return current !== null && current !== bearer && !isGivenUp(pending);
   }
 
-  async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
-    const response = await ofetch.create({}, { fetch }).raw(path, {
-      method: options.method ?? 'GET',
-      query: options.query,
-      ...(options.body && { body: options.body }),
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(options.streamType && { accept: options.streamType }),
-      },
-      ...(options.streamType && { responseType: 'stream', signal: options.signal }),
-      ...(options.keepalive && { keepalive: true }),
+  async function send(path: string, pending: PendingCall, bearer: string | null) {
+    const { form } = pending;
+    const sender = form ? (await import('./upload-form')).uploadFetch(form.onPart) : fetch;
+    const response = await ofetch.create({}, { fetch: sender }).raw(path, {
+      ...requestOf(pending, bearer),
       retry: 0,
-      timeout: API_TIMEOUT,
+      ...(!form && { timeout: API_TIMEOUT }),
     });
     serverTime.note(response.headers);
     return response._data;
@@ -163,7 +158,11 @@ export function createApiClient({
     async call(path, options) {
       const isOwnerGone = ownerWatch(path);
       try {
-        const data = await withRetries(path, { ...options, isOwnerGone });
+        const data = await withRetries(path, {
+          ...options,
+          isOwnerGone,
+          onceKey: options.once ? crypto.randomUUID() : null,
+        });
         return parsed(await options.schema, data, path);
       } catch (error) {
         const failure = toFailure(error);

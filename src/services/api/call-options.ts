@@ -1,4 +1,4 @@
-import { isRetried, retryDelay } from '@domain/shared/call-rules';
+import { isRetried, ONCE_HEADER, retryDelay } from '@domain/shared/call-rules';
 import { endsSession, Failure, failureKindOf } from '@domain/shared/failure';
 import type { FetchError } from 'ofetch';
 import * as v from 'valibot';
@@ -10,12 +10,14 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
+  /** A body that may be large: sent as it is, and without a timeout; `onPart` hears how much was sent, from 0 to 1. */
+  form?: { data: FormData; onPart: (part: number) => void };
+  /** The server does it once, however often it is sent again: for a write that is not safe to repeat. */
+  once?: boolean;
   /** The schema of the response; a promise when its code loads in parallel with the call. */
   schema: Schema | Promise<Schema>;
   reports?: Reports;
   retries?: number;
-  /** A longer `Retry-After` fails at once, in milliseconds; otherwise the wait is bounded (spec §7). */
-  retryAfterMax?: number;
   /** Hides the retry notice for this call. */
   quiet?: boolean;
   /** Completes the request also when the page closes. */
@@ -26,8 +28,32 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   streamType?: string;
 }
 
-/** A call, and whether the user with whose token it began has left since. */
-export type PendingCall = CallOptions<v.GenericSchema> & { isOwnerGone: () => boolean };
+/** A call, whether the user with whose token it began has left since, and the id by which the server knows it again. */
+export type PendingCall = CallOptions<v.GenericSchema> & {
+  isOwnerGone: () => boolean;
+  /** The same for every attempt of a write that the server does once. */
+  onceKey: string | null;
+};
+
+/** Returns a call for `fetch`. */
+export const requestOf = (
+  { method = 'GET', query, body, form, keepalive, signal, streamType, onceKey }: PendingCall,
+  bearer: string | null,
+) => ({
+  method,
+  query,
+  body: form?.data ?? body,
+  headers: {
+    ...headerOf('authorization', bearer && `Bearer ${bearer}`),
+    ...headerOf(ONCE_HEADER, onceKey),
+    ...headerOf('accept', streamType),
+  },
+  ...(streamType && { responseType: 'stream' as const }),
+  ...((streamType ?? form) && { signal }),
+  ...(keepalive && { keepalive: true }),
+});
+
+const headerOf = (name: string, value: string | null | undefined) => (value ? { [name]: value } : {});
 
 /** Returns whether nobody waits for a call any more. */
 export const isGivenUp = ({ signal, isOwnerGone }: PendingCall): boolean =>
@@ -35,7 +61,7 @@ export const isGivenUp = ({ signal, isOwnerGone }: PendingCall): boolean =>
 
 /**
  * Returns the milliseconds before a call is retried; null when it is not: without a retry left, by its status (spec §7),
- * because nobody waits for it, or because its response asks for a longer wait than it allows.
+ * or because nobody waits for it.
  */
 export function retryDelayOf(
   call: PendingCall,
@@ -44,9 +70,7 @@ export function retryDelayOf(
   headers: Headers | undefined,
 ): number | null {
   if (left === 0 || isGivenUp(call) || !isRetried(call.method, status)) return null;
-  const retryAfter = headers?.get('retry-after');
-  const delay = retryDelay(retryAfter, Date.now());
-  return retryAfter && delay > (call.retryAfterMax ?? delay) ? null : delay;
+  return retryDelay(headers?.get('retry-after'), Date.now());
 }
 
 export const isReported = (failure: Failure, reports: Reports = 'all'): boolean =>

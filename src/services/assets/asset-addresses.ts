@@ -5,12 +5,11 @@ import { isAssetAddress } from '@domain/venue/asset-address';
 /** Signs the addresses of backend assets; other addresses of the venue stay as they are. */
 export interface AssetAddresses {
   /**
-   * Returns the signed address; `renew` requests a new one even if one is cached, and `age` is how long it is
-   * cached, in milliseconds.
+   * Returns the signed address; `renew` requests a new one even if one is cached.
    * Rejects with a WIDGET_ERROR for an address that does not belong to the venue, without a call, and for one that the
    * user may not read.
    */
-  sign(uri: string, renew?: boolean, age?: number): Promise<string>;
+  sign(uri: string, renew?: boolean): Promise<string>;
 }
 
 interface Entry {
@@ -33,13 +32,13 @@ function signTwice(signAssetUrl: (uri: string) => Promise<string>, uri: string):
 export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<string>): AssetAddresses {
   const cache = new Map<string, Entry>();
   return {
-    sign: (uri, renew = false, age = SIGNED_URL_CACHE) => {
+    sign: (uri, renew = false) => {
       if (!isAssetAddress(uri))
         return Promise.reject(new Failure('WIDGET_ERROR', 'The asset does not lie with the venue'));
       if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
       const known = cache.get(uri);
       if (known && !renew && known.until > Date.now()) return known.signed;
-      const entry = { signed: signTwice(signAssetUrl, uri), until: Date.now() + age };
+      const entry = { signed: signTwice(signAssetUrl, uri), until: Date.now() + SIGNED_URL_CACHE };
       cache.set(uri, entry);
       entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
       return entry.signed;

@@ -22,6 +22,12 @@ interface Opening {
   answer: (fault: DeviceFault | null) => void;
 }
 
+/** Hears that a device no longer records. */
+export interface EndListener {
+  onEnd: () => void;
+  onRefused: () => void;
+}
+
 /** Microphone and camera of this browser. No error is thrown: a fault says why a device can't be used. */
 export interface CallDevices {
   /** Returns what the devices record; it stays the same until they are closed. */
@@ -41,8 +47,10 @@ export interface CallDevices {
   keepChoice(chosen?: WantedDevices | null): void;
   /** Keeps for the next call that a device was turned on, beside those that are on or being opened. */
   keepOn(kind: DeviceKind): void;
-  /** Calls back when a device ends by itself; returns the function that stops. */
-  watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
+  /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
+  watchEnd(kind: DeviceKind, listener: EndListener): () => void;
+  /** Closes the device of a track that can't be sent to another browser. */
+  refuse(track: MediaStreamTrack): void;
   /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
   watchTracks(onTrack: OnTrack): () => void;
   /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
@@ -58,6 +66,7 @@ export function createCallDevices(
   const request = createMediaAccess(media, memory.chosen);
   const numbers: Record<DeviceKind, number> = { microphone: 0, camera: 0 };
   const listeners = new Set<OnTrack>();
+  const ends = new Map<MediaStreamTrack, EndListener>();
   let stream = new MediaStream();
   const waiting = new Map<DeviceKind, Opening>();
   /** What the browser has not answered for yet. */
@@ -166,14 +175,26 @@ export function createCallDevices(
     choose: memory.keepDevice,
     keepChoice: (chosen) => memory.keepChoice(chosen ?? used()),
     keepOn: (kind) => memory.keepUsed({ ...used(), [kind]: true }),
-    watchEnd: (kind, onEnd) => {
+    watchEnd: (kind, listener) => {
       const track = trackOf(kind);
+      if (!track) return () => {};
       const ended = () => {
         close(kind);
-        onEnd();
+        listener.onEnd();
       };
-      track?.addEventListener('ended', ended);
-      return () => track?.removeEventListener('ended', ended);
+      track.addEventListener('ended', ended);
+      ends.set(track, listener);
+      return () => {
+        track.removeEventListener('ended', ended);
+        ends.delete(track);
+      };
+    },
+    refuse: (track) => {
+      const kind = DEVICE_KINDS.find((one) => trackOf(one) === track);
+      if (!kind) return;
+      const listener = ends.get(track);
+      close(kind);
+      listener?.onRefused();
     },
     watchTracks,
     watchOptions: (onOptions) => {

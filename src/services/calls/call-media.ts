@@ -9,6 +9,8 @@ import { sentTracks } from './sent-tracks';
 
 /** The browser's part of calls. */
 export interface CallMedia {
+  /** False in a browser whose settings forbid connections to other browsers. */
+  isEnabled: boolean;
   devices: CallDevices;
   screen: CallScreen;
   peers: CallPeers;
@@ -29,6 +31,10 @@ export function createCallMedia({ call, local, session }: CallMediaOptions): Cal
   const devices = createCallDevices(createDeviceMemory(local, session));
   const screen = createCallScreen();
   const iceServers = createIceServers(call);
-  const peers = createCallPeers({ sent: { watchTracks: sentTracks(devices, screen) }, iceServers });
-  return { devices, screen, peers, prepare: iceServers.refresh };
+  const peers = createCallPeers({
+    sent: { watchTracks: sentTracks(devices, screen), refuse: devices.refuse },
+    iceServers,
+  });
+  const isEnabled = typeof RTCPeerConnection !== 'undefined';
+  return { isEnabled, devices, screen, peers, prepare: iceServers.refresh };
 }

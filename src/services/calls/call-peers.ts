@@ -48,7 +48,7 @@ export interface CallPeers {
 
 interface PeersOptions {
   /** What is recorded for the others. */
-  sent: Pick<CallDevices, 'watchTracks'>;
+  sent: Pick<CallDevices, 'watchTracks' | 'refuse'>;
   iceServers: IceServers;
 }
 
@@ -81,7 +81,9 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
     const place = connection
       .getTransceivers()
       .find(({ receiver }) => receiver.track.kind === TRACK_KINDS[kind]);
-    place?.sender.replaceTrack(track).catch(() => {});
+    place?.sender.replaceTrack(track).catch(() => {
+      if (track && connection.signalingState !== 'closed') sent.refuse(track);
+    });
   }
 
   function begin(connection: RTCPeerConnection): RTCDataChannel {

@@ -3,7 +3,7 @@ import type { MessageFile } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { FileUpload } from '@machines/chat-panel/outbox.events';
 import * as v from 'valibot';
-import type { ApiClientOptions } from '@/services/api/api-client';
+import type { ApiClient } from '@/services/api/api-client';
 
 const PATH = '/api/chat/files';
 
@@ -32,7 +32,7 @@ export interface ChatFiles {
 /** While something is here that the tab would lose, the browser asks before it is closed. */
 const askBefore = (event: Event): void => event.preventDefault();
 
-export function createChatFiles(token: ApiClientOptions['token']): ChatFiles {
+export function createChatFiles(call: ApiClient['call']): ChatFiles {
   const files = new Map<string, Blob>();
 
   function settle(): void {
@@ -64,8 +64,13 @@ export function createChatFiles(token: ApiClientOptions['token']): ChatFiles {
       form.append('channelId', channelId);
       form.append('messageId', id);
       form.append('file', data, data instanceof File ? data.name : 'file');
-      const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
-      return uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
+      return call(PATH, {
+        method: 'POST',
+        form: { data: form, onPart },
+        schema,
+        reports: 'session',
+        signal,
+      });
     },
   };
 }

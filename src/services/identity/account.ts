@@ -94,7 +94,7 @@ export function createAccount({ config, call, firebase, identity }: AccountParts
 
   /** Changes the password on the own server, which ends all other sessions. */
   async function changeHere(passwords: PasswordChangeInput): Promise<PasswordChange> {
-    const options = { method: 'POST', schema: NOTHING, reports: 'session', retries: 0 } as const;
+    const options = { method: 'POST', schema: NOTHING, reports: 'session', once: true } as const;
     try {
       await call('/api/account/password', { ...options, body: { ...passwords } });
       return PROVEN;

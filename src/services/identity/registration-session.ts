@@ -11,8 +11,6 @@ export type RegistrationCredentials = Extract<
 >;
 
 const LOCKED = 423;
-/** The user hears of a longer wait at once, in milliseconds. */
-const RETRY_AFTER_MAX = 10_000;
 
 const rejected = (way: RegistrationCredentials['loginType'], code: LoginFailureCode): LoginFailure =>
   new LoginFailure(code, { way, message: 'The registration was rejected' });
@@ -32,7 +30,6 @@ function ask(call: Call, architectureID: string, credentials: RegistrationCreden
     method: 'POST',
     schema: registrationLoginSchema,
     reports: 'none',
-    retryAfterMax: RETRY_AFTER_MAX,
   } as const;
   if (credentials.loginType === 'CVENT_LOGIN') {
     const { confirmationNumber } = credentials;

@@ -121,7 +121,6 @@ function openLikes(database: Database, call: Call): Omit<LikesPort, 'recallLikes
         body: { ...body },
         schema: v.unknown(),
         reports: 'session',
-        retries: 0,
         quiet: true,
       });
     } catch (error) {

@@ -10,7 +10,7 @@ type Call = ApiClient['call'];
 /** The calls of hosts; every rejection is a `Failure`, of which only the end of the session is reported. */
 export type Moderation = Pick<ModerationPagePort, 'loadPage' | 'performAction'>;
 
-const QUIET = { reports: 'session', retries: 0, quiet: true } as const;
+const OPTIONS = { reports: 'session' } as const;
 
 const addressOf = (hostAction: HostAction): [path: string, body?: Record<string, unknown>] => {
   switch (hostAction.type) {
@@ -37,7 +37,7 @@ const addressOf = (hostAction: HostAction): [path: string, body?: Record<string,
 
 async function loadReports(call: Call, place: number | null): Promise<ModerationPage> {
   const { data } = await call('/api/moderation/reports', {
-    ...QUIET,
+    ...OPTIONS,
     query: { after: place?.toString() },
     schema: v.object({ data: reportPageSchema }),
   });
@@ -46,7 +46,7 @@ async function loadReports(call: Call, place: number | null): Promise<Moderation
 
 async function loadLog(call: Call, place: number | null): Promise<ModerationPage> {
   const { data } = await call('/api/moderation/log', {
-    ...QUIET,
+    ...OPTIONS,
     query: { before: place?.toString() },
     schema: v.object({ data: logPageSchema }),
   });
@@ -58,7 +58,7 @@ export const createModeration = (call: Call): Moderation => ({
   loadPage: ({ view, place }) => (view === 'reports' ? loadReports(call, place) : loadLog(call, place)),
   performAction: async (hostAction) => {
     const [path, body] = addressOf(hostAction);
-    const options = { ...QUIET, method: 'POST', ...(body && { body }) } as const;
+    const options = { ...OPTIONS, method: 'POST', once: true, ...(body && { body }) } as const;
     if (hostAction.type === 'undo') {
       await call(path, { ...options, schema: v.unknown() });
       return null;

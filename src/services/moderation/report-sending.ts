@@ -2,7 +2,7 @@ import type { Report } from '@domain/moderation/report';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 
-/** Sends a report to the hosts; reports only the end of the session. The user repeats it. */
+/** Sends a report to the hosts; reports only the end of the session. */
 export const createReportSending =
   (call: ApiClient['call']) =>
   async (body: Report): Promise<void> => {
@@ -11,7 +11,6 @@ export const createReportSending =
       body,
       schema: v.unknown(),
       reports: 'session',
-      retries: 0,
-      quiet: true,
+      once: true,
     });
   };

@@ -1,6 +1,6 @@
 import type { OpenedPicture, PictureUpload } from '@machines/profile-view/profile-picture.events';
 import * as v from 'valibot';
-import type { ApiClientOptions } from '@/services/api/api-client';
+import type { ApiClient } from '@/services/api/api-client';
 
 /** Pictures for the user's own profile. */
 export interface ProfilePictures {
@@ -13,7 +13,7 @@ export interface ProfilePictures {
 const PATH = '/api/assets/upload';
 const schema = v.object({ assetId: v.string() });
 
-export const createProfilePictures = (token: ApiClientOptions['token']): ProfilePictures => ({
+export const createProfilePictures = (call: ApiClient['call']): ProfilePictures => ({
   open: (data, onOpened) => {
     const opening = createImageBitmap(data as Blob);
     opening.then(
@@ -27,8 +27,13 @@ export const createProfilePictures = (token: ApiClientOptions['token']): Profile
     form.append('use', 'profile');
     for (const [name, value] of Object.entries(crop)) form.append(name, String(value));
     form.append('file', data as Blob, 'picture');
-    const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
-    const { assetId } = await uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
+    const { assetId } = await call(PATH, {
+      method: 'POST',
+      form: { data: form, onPart },
+      schema,
+      reports: 'session',
+      signal,
+    });
     return assetId;
   },
 });

@@ -8,7 +8,7 @@ export interface Profiles {
   read(request: ProfileRequest, signal?: AbortSignal): Promise<ProfileAttributes>;
   /** Returns the name of a person, null when they have none; reports only the end of the session. */
   nameOf(request: ProfileRequest): Promise<string | null>;
-  /** Changes the user's own profile and returns it; reports only the end of the session. The user repeats it. */
+  /** Changes the user's own profile and returns it; reports only the end of the session. */
   save(saving: ProfileSaving): Promise<ProfileAttributes>;
 }
 
@@ -36,7 +36,6 @@ export const createProfiles = (call: ApiClient['call']): Profiles => ({
       body: { architectureId, userInfo: { attributes: changes } },
       schema: profileAnswerSchema,
       reports: 'session',
-      retries: 0,
     });
     return data.attributes;
   },

@@ -1,7 +1,6 @@
 import type { SharedUse } from '@domain/pictures/shared-picture';
 import * as v from 'valibot';
-import type { ApiClientOptions } from '@/services/api/api-client';
-import { uploadForm } from '@/services/api/upload-form';
+import type { ApiClient } from '@/services/api/api-client';
 
 /** A picture for a wall or a board. */
 export interface SharedUpload {
@@ -16,7 +15,7 @@ const schema = v.object({ assetId: v.string() });
 
 /** Returns the function that uploads a picture, reports how much was sent, from 0 to 1, and returns its id. It rejects with a Failure. */
 export const sharedPictureUpload =
-  (token: ApiClientOptions['token']) =>
+  (call: ApiClient['call']) =>
   async (
     { use, widgetId, data }: SharedUpload,
     signal: AbortSignal,
@@ -26,6 +25,12 @@ export const sharedPictureUpload =
     form.append('use', use);
     form.append('widgetId', widgetId);
     form.append('file', data as Blob, 'picture');
-    const answer = await uploadForm({ path: PATH, token: await token(), form, schema, onPart, signal });
-    return answer.assetId;
+    const { assetId } = await call(PATH, {
+      method: 'POST',
+      form: { data: form, onPart },
+      schema,
+      reports: 'session',
+      signal,
+    });
+    return assetId;
   };

@@ -59,8 +59,6 @@ export const createSearchPort = (call: ApiClient['call']): SearchPort => ({
         schema: bytesSchema,
         streamType: NDJSON,
         reports: 'session',
-        retries: 0,
-        quiet: true,
         signal,
       });
       await readAnswer(bytes, (line) => signal.aborted || onLine(line));

@@ -1,4 +1,4 @@
-import type { ApiClientOptions } from '@/services/api/api-client';
+import type { ApiClient } from '@/services/api/api-client';
 import type { Firebase } from '@/services/identity/identity';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 import { textStore } from '@/services/storage/storage';
@@ -9,12 +9,12 @@ import { createWallDrafts } from './wall-drafts';
 import { createWallPictures } from './wall-pictures';
 
 /** Creates the social walls over the signed-in user's connection to the realtime database. */
-export async function createWall(firebase: Firebase, token: ApiClientOptions['token']): Promise<Wall> {
+export async function createWall(firebase: Firebase, call: ApiClient['call']): Promise<Wall> {
   const database = await signedInDatabase(firebase);
   return {
     ...openWall(database),
     ...openReactions(database),
-    ...createWallPictures(token),
+    ...createWallPictures(call),
     ...createWallDrafts(textStore(() => globalThis.sessionStorage)),
   };
 }

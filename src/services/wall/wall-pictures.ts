@@ -2,20 +2,25 @@ import { pictureAddress } from '@domain/people/picture';
 import { Failure } from '@domain/shared/failure';
 import type { PostPicturePort } from '@machines/social-wall/post-picture.machine';
 import * as v from 'valibot';
-import type { ApiClientOptions } from '@/services/api/api-client';
+import type { ApiClient } from '@/services/api/api-client';
 
 const PATH = '/api/assets/upload';
 const schema = v.object({ assetId: v.string() });
 
 /** Creates the pictures for posts. */
-export const createWallPictures = (token: ApiClientOptions['token']): PostPicturePort => ({
+export const createWallPictures = (call: ApiClient['call']): PostPicturePort => ({
   uploadPicture: async ({ widgetId, data }, onPart, signal) => {
     const form = new FormData();
     form.append('use', 'wall');
     form.append('widgetId', widgetId);
     form.append('file', data as Blob, 'picture');
-    const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
-    const { assetId } = await uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
+    const { assetId } = await call(PATH, {
+      method: 'POST',
+      form: { data: form, onPart },
+      schema,
+      reports: 'session',
+      signal,
+    });
     return assetId;
   },
   hasPicture: async (asset, signal) => {

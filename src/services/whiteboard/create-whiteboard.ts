@@ -1,4 +1,4 @@
-import type { ApiClientOptions } from '@/services/api/api-client';
+import type { ApiClient } from '@/services/api/api-client';
 import type { Firebase } from '@/services/identity/identity';
 import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
@@ -6,11 +6,8 @@ import { openWhiteboard } from './firebase-whiteboard';
 import type { Whiteboard } from './whiteboard';
 
 /** Creates the whiteboards over the signed-in user's connection to the realtime database; their pictures go to the server. */
-export async function createWhiteboard(
-  firebase: Firebase,
-  token: ApiClientOptions['token'],
-): Promise<Whiteboard> {
-  const upload = sharedPictureUpload(token);
+export async function createWhiteboard(firebase: Firebase, call: ApiClient['call']): Promise<Whiteboard> {
+  const upload = sharedPictureUpload(call);
   return {
     ...openWhiteboard(await signedInDatabase(firebase)),
     uploadPicture: ({ widgetId, data }, signal) => upload({ use: 'board', widgetId, data }, signal),

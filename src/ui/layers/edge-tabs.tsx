@@ -8,13 +8,14 @@ interface EdgeTabsProps {
   current: 'people' | 'chat';
   /** In how many chats there are new messages. */
   unread: number;
-  /** Opens the other one. */
-  onSwitch: () => void;
+  /** Opens the other one; null while there is none. */
+  onSwitch: (() => void) | null;
 }
 
 /** Switches between the people and the chat, which share the edge of the stage. */
 export function EdgeTabs({ current, unread, onSwitch }: EdgeTabsProps) {
   const { t } = useLingui();
+  if (!onSwitch) return <span className={classes.alone}>{current === 'chat' ? t`Chat` : t`People`}</span>;
   const switchByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight') onSwitch();
   };

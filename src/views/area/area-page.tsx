@@ -22,12 +22,6 @@ function useShownArea(): ShownArea {
   return { venue, area, view: areaViewOf(area, viewpoint, venue.architecture.globalWidgets) };
 }
 
-/** Returns whether the people of the venue will be shown once their code has loaded. */
-function useExpectsPeople(): boolean {
-  const isOn = useSelector(useAppActor(), uiConfig)?.userPresence;
-  return useChildValue('auth', currentUser) !== null && isOn === true;
-}
-
 /** Shows an area with flat pictures. A view of 360° has one `isWaiting` until its code is there. */
 function FlatArea({ isWaiting = false }: { isWaiting?: boolean }) {
   const shown = useShownArea();
@@ -54,7 +48,7 @@ export function AreaPage() {
   const shown = useShownArea();
   const isRound = shown.area.viewMode === 'VIEW_360D';
   return (
-    <div className={classes.room} data-people={useExpectsPeople() || undefined}>
+    <div className={classes.room}>
       {isRound ? <PanoramaArea key={shown.area.id} {...shown} /> : <FlatArea />}
     </div>
   );

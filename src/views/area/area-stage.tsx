@@ -7,7 +7,7 @@ import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useSearch } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
 import { useBackgroundValue, useSpawned } from '@/app/app-context';
 import { widgetVisits } from '@/app/slots/widget-visits';
 import { useConsent } from '@/app/use-consent';
@@ -105,15 +105,13 @@ const BlockedNote = lazyComponent(async () => (await import('./blocked-note')).B
 
 /**
  * Shows a note while visible content is blocked (spec §2, §8); on small screens every widget of the area
- * is visible. Hidden while the banner is visible or deferred, and not shown again on this page once closed.
+ * is visible. Hidden while the banner is visible or deferred.
  */
 function BlockedHere({ venue, view }: { venue: OpenVenue; view: AreaView }) {
   const { i18n } = useLingui();
   const immersive = useImmersive();
-  const [dismissed, setDismissed] = useState(false);
   const isAsking = useBackgroundValue('cookieBanner', isBannerPending, true);
   const widgets = [...view.placed, ...view.listed, ...(immersive ? [] : view.elsewhere)];
   const { blocked } = useConsent(providersOfView(venue.architecture, view, widgets, i18n.locale));
-  if (blocked.length === 0 || isAsking || dismissed) return null;
-  return <BlockedNote onDismiss={() => setDismissed(true)} />;
+  return blocked.length > 0 && !isAsking && <BlockedNote />;
 }

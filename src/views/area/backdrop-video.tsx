@@ -6,7 +6,7 @@ import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.m
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useFaultReport } from '@/app/app-context';
+import { useChild, useFaultReport } from '@/app/app-context';
 import { assetImage } from '@/app/slots/asset-image';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { useConsent } from '@/app/use-consent';
@@ -102,9 +102,11 @@ function OwnFilm({ uri, onBroken, ...film }: FilmProps) {
 
 function ForeignFilm({ uri, onBroken, ...film }: FilmProps) {
   const report = useFaultReport();
+  const globalError = useChild('globalError');
   const fail = () => {
     const failure = new Failure('WIDGET_ERROR', `${uri} cannot be shown`);
     report(failure.kind, failure);
+    globalError.send({ type: 'content.fail' });
     onBroken();
   };
   return <Film address={uri} onFail={fail} {...film} />;

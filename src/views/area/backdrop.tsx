@@ -37,7 +37,7 @@ export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
 
 /** Shows about what comes while a picture loads. */
 export const Preview = ({ uri }: { uri: string }) => (
-  <AssetImage uri={uri} size="320" alt="" className={classes.preview} reports="none" />
+  <AssetImage uri={uri} size="320" alt="" className={classes.preview} quiet />
 );
 
 function Picture({ picture, onRatio }: { picture: ShownAsset; onRatio: (ratio: number) => void }) {
@@ -56,7 +56,6 @@ function Picture({ picture, onRatio }: { picture: ShownAsset; onRatio: (ratio: n
         alt={textIn(picture.alts, i18n.locale)}
         className={shown ? `${classes.media} ${classes.shown}` : classes.media}
         onLoad={show}
-        reports="dialog"
         fallback={
           <div className={classes.broken} data-reserved>
             <ContentProblem />

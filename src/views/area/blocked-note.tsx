@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconShieldLock, IconX } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useChild } from '@/app/app-context';
-import { Button, IconButton } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import classes from './blocked-note.module.css';
 
 /** spec §8: shows what is blocked and why, and the way to change it. */
-export function BlockedNote({ onDismiss }: { onDismiss: () => void }) {
-  const { t } = useLingui();
+export function BlockedNote() {
   const banner = useChild('cookieBanner');
   return (
     <div role="status" className={classes.note} data-place="corner" data-y="100">
@@ -17,9 +16,6 @@ export function BlockedNote({ onDismiss }: { onDismiss: () => void }) {
           it.
         </Trans>
       </p>
-      <IconButton className={classes.close} aria-label={t`Close`} onClick={onDismiss}>
-        <IconX size={20} aria-hidden />
-      </IconButton>
       <Button
         variant="default"
         className={classes.action}

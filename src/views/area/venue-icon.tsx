@@ -19,5 +19,5 @@ export function VenueIcon({ venue, type, children }: VenueIconProps) {
   const own = venue.architecture.icons?.find((icon) => icon.type === type);
   const icon = own && assetIn(venue.assets, own.assetId, i18n.locale);
   if (!icon) return children;
-  return <AssetImage uri={icon.uri} alt="" className={classes.icon} lasting fallback={children} />;
+  return <AssetImage uri={icon.uri} alt="" className={classes.icon} fallback={children} />;
 }

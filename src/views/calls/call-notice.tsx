@@ -20,6 +20,7 @@ const TEXTS: Record<CallEnd, (name: string) => MessageDescriptor> = {
   FULL: () => msg`This call is full: up to four people can take part.`,
   CLOSED: () => msg`The call has ended.`,
   FORBIDDEN: (name) => msg`You can’t call ${name}.`,
+  DISABLED: () => msg`Video chat is not enabled in this browser.`,
   FAILED: () => msg`Something went wrong with the video chat. Please try again.`,
 };
 

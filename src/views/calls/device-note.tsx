@@ -30,12 +30,14 @@ const FAULT_TEXTS: Record<DeviceKind, Record<DeviceFault, MessageDescriptor>> = 
     DENIED: msg`Camera access was denied.`,
     MISSING: msg`No camera was found. Connect one and try again.`,
     IN_USE: msg`Your camera is being used by another app. Close it and turn the camera on again.`,
+    UNPUBLISHED: msg`Your camera cannot be published: others do not see you. Turn it on again.`,
     UNKNOWN: msg`Your camera could not be started.`,
   },
   microphone: {
     DENIED: msg`Microphone access was denied.`,
     MISSING: msg`No microphone was found. Connect one and try again.`,
     IN_USE: msg`Your microphone is being used by another app. Close it and turn the microphone on again.`,
+    UNPUBLISHED: msg`Your microphone cannot be published: others do not hear you. Turn it on again.`,
     UNKNOWN: msg`Your microphone could not be started.`,
   },
 };

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isPresenceActive, isPresenceReady } from '@machines/presence/presence.selectors';
+import { isContactActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { IconChevronRight, IconMessages, IconUsers } from '@tabler/icons-react';
 import { useBackgroundValue, useChild } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
-import { useOldNumbers, useOwnAreaCount, useVenueCount } from '@/app/use-people';
+import { useHasPresence, useOldNumbers, useOwnAreaCount, useVenueCount } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import { FaceStack } from '@/ui/media/face-stack';
@@ -14,12 +14,13 @@ import { UnreadBadge } from '@/ui/text/unread-badge';
 import classes from './drawer-presence.module.css';
 import { CHOICES, useOwnStatus } from './own-status';
 
-/** Shows the people and the user's own status in the drawer, while presence is active. */
+/** Shows the chat in the drawer, and with presence the people and the user's own status. */
 export function DrawerPresence({ onLeave }: { onLeave: () => void }) {
-  if (!useBackgroundValue('presence', isPresenceActive, false)) return null;
+  const hasPeople = useHasPresence();
+  if (!useBackgroundValue('presence', isContactActive, false)) return null;
   return (
     <>
-      <DrawerPeople onLeave={onLeave} />
+      {hasPeople && <DrawerPeople onLeave={onLeave} />}
       <DrawerChat onLeave={onLeave} />
       <DrawerStatus />
     </>

@@ -33,9 +33,9 @@ const NO_LOCALES: readonly string[] = [];
 
 interface HeaderProps {
   onLogin: boolean;
-  /** The venue shows who is there. */
+  /** It is known who is where. */
   hasPeople: boolean;
-  /** People and chat can be opened. */
+  /** The chat can be opened, and the people where presence is on. */
   hasEdge: boolean;
 }
 

@@ -8,15 +8,18 @@ import classes from './profile.module.css';
 import { type ProfileText, useVenueAttributes } from './use-profile-texts';
 
 interface CompletionProps {
+  /** The profile as it is stored. */
+  stored: ProfileAttributes;
+  /** With the changes that are not stored. */
   attributes: ProfileAttributes;
   texts: readonly ProfileText[];
 }
 
 /** Shows the user's face, how complete the profile is, and what is missing. */
-export function Completion({ attributes, texts }: CompletionProps) {
+export function Completion({ stored, attributes, texts }: CompletionProps) {
   const { i18n } = useLingui();
   const label = useId();
-  const { share, missing } = completionOf(attributes, useVenueAttributes());
+  const { share, missing } = completionOf(stored, useVenueAttributes());
   const percent = i18n.number(share, { style: 'percent' });
   const labels = texts.filter(({ id }) => missing.includes(id)).map((text) => text.label);
   const list = new Intl.ListFormat(intlLocales(i18n.locale), { type: 'conjunction' }).format(labels);

@@ -35,7 +35,7 @@ export function OwnForm({ email }: { email: string }) {
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <PictureChooser hasPicture={Boolean(form.attributes.picture)} disabled={form.saving}>
-        <Completion attributes={form.attributes} texts={texts} />
+        <Completion stored={form.stored} attributes={form.attributes} texts={texts} />
       </PictureChooser>
       <PrivacyNote email={email} />
       {texts.map(({ id, label }) => (

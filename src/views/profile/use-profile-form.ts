@@ -56,5 +56,5 @@ export function useProfileForm() {
       onBlur: () => setTyping(null),
     };
   };
-  return { attributes, changes, saving, change, fieldProps, submit };
+  return { stored, attributes, changes, saving, change, fieldProps, submit };
 }

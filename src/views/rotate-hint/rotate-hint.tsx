@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '@/ui/controls/button';
 import classes from './rotate-hint.module.css';
 
-/**
- * Shows a slim bar on small portrait touch screens, where the other way round is the immersive view; once
- * dismissed it stays hidden until the next page load.
- */
+/** spec §2: shows a slim bar on small screens in portrait; once dismissed it stays hidden until the next page load. */
 export function RotateHint({ hidden }: { hidden: boolean }) {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(false);

@@ -41,6 +41,10 @@ describe('a typed value', () => {
     ['name', '김민준', null],
     ['socialMediaProfile', '', null],
     ['socialMediaProfile', 'https://social.example/@ada', null],
+    ['socialMediaProfile', 'social.example/@ada', null],
+    ['socialMediaProfile', 'social.example:8443/ada', null],
+    ['socialMediaProfile', 'ada', 'notHttps'],
+    ['socialMediaProfile', 'ada@social.example', 'notHttps'],
     ['socialMediaProfile', 'http://social.example', 'notHttps'],
     ['socialMediaProfile', 'javascript:alert(1)', 'notHttps'],
     ['socialMediaProfile', 'https://ada@social.example', 'notHttps'],
@@ -49,6 +53,12 @@ describe('a typed value', () => {
   ])('%s %j has the fault %j, exactly when the server rejects it', (id, value, fault) => {
     expect(profileFault(id, value)).toBe(fault);
     expect(v.safeParse(schema, { [id]: value }).success).toBe(fault === null);
+  });
+});
+
+test('an address without its scheme is stored with https://', () => {
+  expect(v.parse(schema, { socialMediaProfile: ' example.com/ada ' })).toEqual({
+    socialMediaProfile: 'https://example.com/ada',
   });
 });
 
@@ -79,8 +89,10 @@ describe('the completion of a profile', () => {
   });
 
   test('a profile with all texts is complete', () => {
-    const all = { name: 'a', company: 'b', title: 'c', socialMediaProfile: 'd' };
+    const all = { name: 'a', company: 'b', title: 'c', socialMediaProfile: 'https://d.example' };
     expect(completionOf(all, [])).toEqual({ share: 1, missing: [] });
+    const invalid = { ...all, socialMediaProfile: 'javascript:alert(1)' };
+    expect(completionOf(invalid, []).missing).toEqual(['socialMediaProfile']);
   });
 });
 

@@ -42,10 +42,6 @@ test('a signed address outlives its cache entry', () => {
   expect(limits.SIGNED_URL_LIFETIME).toBe(2 * limits.SIGNED_URL_CACHE);
 });
 
-test('the address of an icon is cached until a minute before it ends', () => {
-  expect(limits.ICON_URL_CACHE).toBe(limits.SIGNED_URL_LIFETIME - 60_000);
-});
-
 test('a screen is small below the breakpoint lg', () => {
   expect(limits.SMALL_SCREEN).toBe('(max-width: 1279.98px)');
 });

@@ -113,6 +113,7 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   [`${HELP}.cookieProviders.0`, 'unknown', 'no such cookie provider: unknown'],
   [`${HELP}.endTimeslot`, '2027-03-09T09:00:00+01:00', 'must be after the begin'],
   [`${HELP}.beginTimeslot`, '9 o’clock', 'must be a date and time with its offset'],
+  [`${HELP}.beginTimeslot`, '2027-02-30T09:00:00+01:00', 'must be a date and time with its offset'],
   [`${A}.schedule.sessions.1.guid`, 'looms', `is the id of ${SESSION}.guid already`],
   [`${SESSION}.guid`, '..', 'must be a short text without spaces around it'],
   [`${SESSION}.start`, '2027-03-09T09:00', 'must be a date and time with its offset'],

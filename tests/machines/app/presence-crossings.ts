@@ -11,8 +11,8 @@ import {
 } from './crossing';
 import type { Delivery } from './listened-app';
 
-const active = (mode: 'live' | 'stage', details: User): Delivery[] => [
-  ['presence', { type: 'presence.activate', mode, details }],
+const active = (mode: 'live' | 'stage', details: User, isShown = true): Delivery[] => [
+  ['presence', { type: 'presence.activate', mode, details, isShown }],
   ['chatPanel', { type: 'author.set', name: details.name }],
   ['calls', { type: 'author.set', name: details.name }],
 ];
@@ -64,10 +64,10 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'presence does not start where it is disabled',
+    sentence: 'chat and calls start where presence is disabled, and nobody sees the user',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: openedSession,
+    deliveries: [...openedSession, ...active('live', session.user, false)],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -96,11 +96,13 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     ],
   },
   {
-    sentence: 'presence, people, chat, the venue and the navigation receive an entered area',
+    sentence:
+      'presence, people, chat, the venue, the navigation and the error dialog receive an entered area',
     event: { type: 'area.entered', areaId: 'expo' },
     deliveries: [
       ['navigation', { type: 'area.entered', areaId: 'expo' }],
       ['venue', { type: 'area.entered', areaId: 'expo' }],
+      ['globalError', { type: 'area.entered', areaId: 'expo' }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
       ['chatPanel', { type: 'area.entered', areaId: 'expo' }],

@@ -96,7 +96,10 @@ export const VERSION_CROSSINGS: Crossing[] = [
     event: { type: 'profile.received', details: work },
     deliveries: [
       ['auth', { type: 'user.update', details: work }],
-      ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+      [
+        'presence',
+        { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work }, isShown: true },
+      ],
       ['chatPanel', { type: 'author.set', name: session.user.name }],
       ['calls', { type: 'author.set', name: session.user.name }],
     ],
@@ -108,7 +111,10 @@ export const VERSION_CROSSINGS: Crossing[] = [
     event: { type: 'profile.received', details: renamed },
     deliveries: [
       ['auth', { type: 'user.update', details: renamed }],
-      ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...renamed } }],
+      [
+        'presence',
+        { type: 'presence.activate', mode: 'live', details: { ...session.user, ...renamed }, isShown: true },
+      ],
       ['chatPanel', { type: 'author.set', name: renamed.name }],
       ['calls', { type: 'author.set', name: renamed.name }],
     ],

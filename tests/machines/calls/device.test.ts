@@ -45,6 +45,7 @@ function describeDevice(isWanted: boolean) {
       'device.open': [{ type: 'device.open' }],
       'device.choose': [{ type: 'device.choose', deviceId: 'back' }],
       'device.ended': [{ type: 'device.ended' }],
+      'device.refused': [{ type: 'device.refused' }],
     },
     slots: {
       openDevice: { done: [null, 'IN_USE'], error: [offline] },
@@ -83,6 +84,7 @@ function describeDevice(isWanted: boolean) {
           'done.openDevice': ['opening'],
           'error.openDevice': ['opening'],
           'error.watchDevice': ['on'],
+          'device.refused': ['on'],
         },
         holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now),
       },
@@ -98,6 +100,8 @@ function describeDevice(isWanted: boolean) {
             { slot: 'openDevice', input: { kind: 'camera', deviceId: 'back' } },
           ]),
         ),
+      'a device whose track is refused says that it cannot be published': ({ now, event }) =>
+        given(event.type === 'device.refused' && now.matches('failed'), () => deviceFault(now) !== null),
       'a fault is worded until the device is opened again': ({ now }) =>
         given(!now.matches('failed'), () => deviceFault(now) === null),
       'the fault is the one of the device, and unknown where there is no answer': ({ now, event }) =>

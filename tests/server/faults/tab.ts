@@ -72,7 +72,12 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
     watch?.setLink(up);
   });
   presence.start();
-  presence.send({ type: 'presence.activate', mode: MODE, details: { userId: uid, name: `Guest ${uid}` } });
+  presence.send({
+    type: 'presence.activate',
+    mode: MODE,
+    details: { userId: uid, name: `Guest ${uid}` },
+    isShown: true,
+  });
   enter(firstArea);
 
   return {

@@ -87,34 +87,17 @@ describe('Retry-After', () => {
     expect(waiting()).toEqual([delay]);
   });
 
-  it.each([
-    ['11', 429],
-    ['900', 429],
-    ['900', 503],
-  ])(
-    'a Retry-After of %s after a %i fails a call that waits at most 10 seconds at once',
-    async (header, status) => {
-      const { calls, fetch } = network({ status, headers: { 'retry-after': header } }, good);
-      const { ended, waiting } = start(fetch, { retryAfterMax: 10_000 });
-      expect(await ended).toMatchObject({ status });
-      expect([calls.length, waiting()]).toEqual([1, []]);
-    },
-  );
-
-  it.each([
-    ['a short Retry-After', { status: 429, headers: { 'retry-after': '10' } }, 10_000],
-    ['no Retry-After', { status: 503 }, 30_000],
-    ['no answer', 'nothing', 30_000],
-  ] as const)(
-    'a call that waits at most 10 seconds for a Retry-After is retried after %s',
-    async (_, answer, delay) => {
-      const { fetch } = network(answer, good);
-      const { ended, waiting } = start(fetch, { retryAfterMax: 10_000 });
-      await vi.runAllTimersAsync();
-      expect(await ended).toBe('answered');
-      expect(waiting()).toEqual([delay]);
-    },
-  );
+  it('every attempt of a write that is done once has the same id, and another call another one', async () => {
+    const { calls, fetch } = network({ status: 503 }, good, good);
+    const options = { method: 'POST', once: true } as const;
+    const { ended } = start(fetch, options);
+    await vi.runAllTimersAsync();
+    await ended;
+    await start(fetch, options).ended;
+    const [first, second, other] = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second === first, other === first]).toEqual([true, false]);
+  });
 });
 
 describe('a waiting call', () => {

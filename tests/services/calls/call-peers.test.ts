@@ -31,7 +31,7 @@ it('a connection begins with the servers that are known, and a restart with thos
   let current: readonly IceServer[] = [STUN];
   const refresh = vi.fn(async () => {});
   const peers = createCallPeers({
-    sent: { watchTracks: () => () => {} },
+    sent: { watchTracks: () => () => {}, refuse: () => {} },
     iceServers: { current: () => current, refresh },
   });
   const peer = peers.open({ session: 'of-grace', begins: false }, () => {});
@@ -77,7 +77,7 @@ function openDescribed(begins: boolean) {
   vi.stubGlobal('MediaStream', class {});
   DescribedConnection.log.length = 0;
   const peers = createCallPeers({
-    sent: { watchTracks: () => () => {} },
+    sent: { watchTracks: () => () => {}, refuse: () => {} },
     iceServers: { current: () => [], refresh: async () => {} },
   });
   const peer = { session: 'of-grace', begins };

@@ -1,6 +1,6 @@
 import type { DeviceFault } from '@domain/calls/device';
 import { deviceMachine } from '@machines/calls/device.machine';
-import { isDeviceOn } from '@machines/calls/device.selectors';
+import { deviceFault, isDeviceOn } from '@machines/calls/device.selectors';
 import type { DeviceReport, DeviceSelection } from '@machines/calls/devices.events';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -67,7 +67,10 @@ function camera() {
       actors: {
         openDevice: promise<DeviceFault | null, DeviceSelection>(({ kind }) => devices.openOne(kind)),
         watchDevice: stream<DeviceReport, DeviceSelection>((send, { kind }) =>
-          devices.watchEnd(kind, () => send({ type: 'device.ended' })),
+          devices.watchEnd(kind, {
+            onEnd: () => send({ type: 'device.ended' }),
+            onRefused: () => send({ type: 'device.refused' }),
+          }),
         ),
       },
       actions: {
@@ -122,6 +125,17 @@ test('in every order of answers and choices the camera records while it is shown
   const wrong = all.filter(({ seen }) => seen.some(({ live, isOn }) => live !== (isOn ? 1 : 0)));
   expect(wrong.map(({ order }) => order.join(', '))).toEqual([]);
   expect(all.some(({ seen }) => seen.at(-1)?.isOn)).toBe(true);
+});
+
+test('a camera whose track cannot be sent is closed and says so', async () => {
+  const { actor, devices, questions, live } = camera();
+  await settled();
+  questions.shift()?.grant();
+  await settled();
+  const [track] = devices.stream().getTracks();
+  devices.refuse(track as MediaStreamTrack);
+  expect([live(), deviceFault(actor.getSnapshot())]).toEqual([0, 'UNPUBLISHED']);
+  actor.stop();
 });
 
 test('microphone and camera that are opened together are asked for together, and one that is missing alone', async () => {

@@ -53,7 +53,7 @@ function opened() {
   } as never;
   const devices = createCallDevices(createDeviceMemory(textStore(noStore), textStore(noStore)), media);
   const screen = createCallScreen(media);
-  const sent = { watchTracks: sentTracks(devices, screen) };
+  const sent = { watchTracks: sentTracks(devices, screen), refuse: devices.refuse };
   const peers = createCallPeers({ sent, iceServers });
   const connections: Connection[] = [];
   const closings: (() => void)[] = [];

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+
+import type { CallReport } from '@machines/app/call-report';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '@/services/api/api-client';
 import { createChatFiles } from '@/services/chat/chat-files';
 
 const PLACE = { mode: 'live', userId: 'ada', channelId: 'area:lobby', id: 'one' } as const;
@@ -13,6 +16,7 @@ class FakeRequest {
   onload = () => {};
   onerror = () => {};
   status = 0;
+  getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
   responseText = '';
   aborted = false;
   sent: FormData | undefined;
@@ -40,9 +44,11 @@ class FakeRequest {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
-async function uploading() {
+const { call } = createApiClient({ token: async () => 'token' });
+
+async function uploading(client = { call }) {
   FakeRequest.last = undefined;
-  const files = createChatFiles(async () => 'token');
+  const files = createChatFiles(client.call);
   files.keep('one', PLAN);
   const parts: number[] = [];
   const abort = new AbortController();
@@ -73,13 +79,36 @@ describe('the upload of a file', () => {
     await expect(uploaded).rejects.toMatchObject({ kind, status });
   });
 
-  it('no answer is a failure of the connection, and another answer one of the server', async () => {
-    const first = await uploading();
-    first.request.onerror();
-    await expect(first.uploaded).rejects.toMatchObject({ kind: 'NOT_REACHABLE' });
-    const second = await uploading();
-    second.request.answer(200, { url: 'x' });
-    await expect(second.uploaded).rejects.toMatchObject({ kind: 'PROCESSING_ERROR' });
+  it('another answer is a failure of the server', async () => {
+    const { uploaded, request } = await uploading();
+    request.answer(200, { url: 'x' });
+    await expect(uploaded).rejects.toMatchObject({ kind: 'PROCESSING_ERROR' });
+  });
+
+  it('an upload is sent again after 30 seconds, without an answer and by the status', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { uploaded, request } = await uploading();
+    request.onerror();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(FakeRequest.last).not.toBe(request));
+    FakeRequest.last?.answer(503, {});
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(FakeRequest.last?.status).toBe(0));
+    FakeRequest.last?.answer(200, ANSWER);
+    expect(await uploaded).toEqual(ANSWER);
+    vi.useRealTimers();
+  });
+
+  it.each([401, 403])('an upload that is answered with %i ends the session', async (status) => {
+    const client = createApiClient({ token: async () => 'token' });
+    const reports: CallReport[] = [];
+    client.watch((report) => reports.push(report));
+    const { uploaded, request } = await uploading(client);
+    request.answer(status, {});
+    await uploaded.catch(() => {});
+    expect(reports).toMatchObject([{ type: 'call.failed', failure: { status } }]);
   });
 
   it('an upload that nobody waits for is aborted', async () => {
@@ -89,7 +118,7 @@ describe('the upload of a file', () => {
   });
 
   it('a file whose bytes are gone is a failure with the status 410', async () => {
-    const files = createChatFiles(() => null);
+    const files = createChatFiles(call);
     files.keep('one', PLAN);
     files.drop('one');
     await expect(files.upload(PLACE, () => {}, new AbortController().signal)).rejects.toMatchObject({
@@ -102,7 +131,7 @@ describe('the bytes of chosen files', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('the browser asks before a page is left while there are some', () => {
-    const files = createChatFiles(() => null);
+    const files = createChatFiles(call);
     expect(isAsked()).toBe(false);
     files.keep('one', PLAN);
     files.keep('two', PLAN);

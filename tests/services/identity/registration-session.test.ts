@@ -1,6 +1,6 @@
 import { loginMessageOf } from '@domain/login/login-failure';
 import type { Failure } from '@domain/shared/failure';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
 import { registrationToken } from '@/services/identity/registration-session';
 import { network } from '../api/network';
@@ -25,6 +25,18 @@ function ask(answer: Answer, credentials: typeof CVENT | typeof BIZZABO = CVENT,
 const messageOf = (token: Promise<string>): Promise<string> => token.then(() => 'none', loginMessageOf);
 
 describe('a registration number', () => {
+  it('a registration number is tried again when the server asks for it, and then fails with its text', async () => {
+    vi.useFakeTimers();
+    const json = { errMsg: 'login.tooManyFromNetwork.15' };
+    const { calls, token } = ask({ status: 429, json, headers: { 'retry-after': '900' } });
+    const message = messageOf(token);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect([calls.length, await message]).toEqual([3, 'login.tooManyFromNetwork.15']);
+    vi.useRealTimers();
+  });
+
   it.each([
     [CVENT, '/api/cvent/login', { architectureID: 'demo', confirmationNumber: 'CV2026ADA' }],
     [
@@ -54,15 +66,6 @@ describe('a registration number', () => {
   it.each([
     ['the lock', { status: 423, json: { errMsg: 'login.tooManyAttempts' } }, 'login.tooManyAttempts'],
     ['the lock without a text', { status: 423, json: {} }, 'login.tooManyAttempts'],
-    [
-      'the limit of its network',
-      {
-        status: 429,
-        json: { errMsg: 'login.tooManyFromNetwork.15' },
-        headers: { 'retry-after': '900' },
-      },
-      'login.tooManyFromNetwork.15',
-    ],
     ['a text of the server', { status: 400, json: { errMsg: 'The event is over.' } }, 'The event is over.'],
     [
       'a key of the server',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '@/services/api/api-client';
 import { createProfilePictures } from '@/services/people/profile-pictures';
 
 const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
@@ -11,6 +12,7 @@ function answering(status: number, body: unknown) {
   class FakeRequest {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = status;
+    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
     responseText = JSON.stringify(body);
     onload = () => {};
     open = (...address: string[]) => void seen.opened.push(...address);
@@ -25,12 +27,10 @@ function answering(status: number, body: unknown) {
   return seen;
 }
 
+const { call } = createApiClient({ token: async () => 'token' });
+
 const upload = (onPart = (_: number) => {}) =>
-  createProfilePictures(async () => 'token').upload(
-    { data: PHOTO, crop: CROP },
-    onPart,
-    new AbortController().signal,
-  );
+  createProfilePictures(call).upload({ data: PHOTO, crop: CROP }, onPart, new AbortController().signal);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ it.each([
 const opened = async (image: Promise<unknown>) => {
   vi.stubGlobal('createImageBitmap', () => image);
   const pictures: unknown[] = [];
-  const close = createProfilePictures(async () => null).open(PHOTO, (picture) => pictures.push(picture));
+  const close = createProfilePictures(call).open(PHOTO, (picture) => pictures.push(picture));
   await vi.waitFor(() => expect(pictures).toHaveLength(1));
   return { pictures, close };
 };

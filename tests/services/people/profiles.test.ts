@@ -35,10 +35,7 @@ test('only the changes are sent, once, and the failure is left to the user', asy
   expect(await profiles.save({ architectureId: 'hall', changes: { title: 'Dr' } })).toEqual(attributes);
   const body = { architectureId: 'hall', userInfo: { attributes: { title: 'Dr' } } };
   expect(made).toMatchObject([
-    [
-      '/api/userProfile/architecture/hall/userProfile',
-      { method: 'POST', body, reports: 'session', retries: 0 },
-    ],
+    ['/api/userProfile/architecture/hall/userProfile', { method: 'POST', body, reports: 'session' }],
   ]);
 });
 

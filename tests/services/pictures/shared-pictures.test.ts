@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '@/services/api/api-client';
 import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
 
 const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
@@ -10,6 +11,7 @@ function answering(status: number, body: unknown) {
   class FakeRequest {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = status;
+    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
     responseText = JSON.stringify(body);
     onload = () => {};
     open = (...address: string[]) => void seen.opened.push(...address);
@@ -26,7 +28,7 @@ function answering(status: number, body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const upload = sharedPictureUpload(async () => 'token');
+const upload = sharedPictureUpload(createApiClient({ token: async () => 'token' }).call);
 const sent = { use: 'board', widgetId: 'the.board', data: PHOTO } as const;
 
 it('a picture is sent with what it is for, and its id comes back', async () => {
@@ -40,6 +42,6 @@ it('a picture is sent with what it is for, and its id comes back', async () => {
 });
 
 it('a picture that the server does not take is rejected with its answer', async () => {
-  answering(507, {});
-  await expect(upload(sent, new AbortController().signal)).rejects.toMatchObject({ status: 507 });
+  answering(413, {});
+  await expect(upload(sent, new AbortController().signal)).rejects.toMatchObject({ status: 413 });
 });

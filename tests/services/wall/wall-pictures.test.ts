@@ -1,10 +1,11 @@
 import { Failure } from '@domain/shared/failure';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createApiClient } from '@/services/api/api-client';
 import { createWallPictures } from '@/services/wall/wall-pictures';
 
 const ASSET = 'a'.repeat(32);
 const { signal } = new AbortController();
-const { hasPicture } = createWallPictures(async () => 'token');
+const { hasPicture } = createWallPictures(createApiClient({ token: async () => 'token' }).call);
 
 function answering(status: number) {
   const asked = vi.fn(async () => new Response(null, { status }));

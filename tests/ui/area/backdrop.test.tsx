@@ -103,7 +103,7 @@ test('the thumbnail of a picture is shown until the picture covers it', async ()
   expect(preview?.getAttribute('src')).toContain('320');
 });
 
-test('a film that cannot be shown is named and logged, without a dialog', async () => {
+test('a film that cannot be shown is named, logged and said', async () => {
   wantMotion();
   const story = { ...broken(500), venue: filmed(true) };
   const { world } = renderApp({ at: '/v/hall/area/lobby', story });
@@ -111,17 +111,17 @@ test('a film that cannot be shown is named and logged, without a dialog', async 
   fireEvent.error(films()[0] as Element);
   expect(await screen.findByRole('img', { name: 'The background video cannot be played' })).toBeTruthy();
   expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'WIDGET_ERROR' }]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
 });
 
-test('a thumbnail that cannot be shown is replaced and logged, without a dialog', async () => {
+test('thumbnails that cannot be shown are replaced and logged, and said once in an area', async () => {
   const venue = hallWith('lobby', (area) => ({
     viewPoints: area.viewPoints.flatMap((viewpoint) => [
       viewpoint,
       { ...viewpoint, id: `${viewpoint.id}-twin` },
     ]),
   }));
-  const { world } = renderApp({ at: '/v/hall/area/lobby', story: { ...broken(500), venue } });
+  const { user, world } = renderApp({ at: '/v/hall/area/lobby', story: { ...broken(500), venue } });
   const group = await screen.findByRole('group', { name: 'Viewpoints' });
   await waitFor(() => expect(group.querySelectorAll('img')).not.toHaveLength(0));
   const shown = group.querySelectorAll('img').length;
@@ -129,5 +129,9 @@ test('a thumbnail that cannot be shown is replaced and logged, without a dialog'
   await waitFor(() => expect(group.querySelectorAll('img')).toHaveLength(shown - 1));
   expect(group.querySelectorAll('svg')).toHaveLength(1);
   expect(world.logs.written).toMatchObject([{ category: 'WIDGET_ERROR' }]);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.error(group.querySelector('img') as Element);
+  await waitFor(() => expect(group.querySelectorAll('img')).toHaveLength(shown - 2));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

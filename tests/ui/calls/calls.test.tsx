@@ -52,6 +52,12 @@ test('a call rings, both are together, and hanging up ends it', async () => {
   ]);
 });
 
+test('a browser that does not allow video chats says so', async () => {
+  const visit = await withGrace(({ calls }) => calls.disable());
+  await visit.user.click(await visit.inside.findByRole('button', { name: 'Start video chat' }));
+  expect(await screen.findByText('Video chat is not enabled in this browser.')).toBeTruthy();
+});
+
 test('a picture moves into a window of its own where the browser can, and a person who speaks is marked', async () => {
   const shown: string[] = [];
   Object.assign(document, { pictureInPictureEnabled: true });

@@ -1,7 +1,9 @@
+import { privateChannelId } from '@domain/chat/channel-id';
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { World } from '../../support/fake-services';
+import { ADA, fakeWorld, type World } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, inHall } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, inChat, LOBBY, noChat, PAIR } from './hall-with-chat';
@@ -197,4 +199,23 @@ test('on a small screen the menu button says in how many chats there are new mes
   } finally {
     window.innerWidth = width;
   }
+});
+
+test('without presence people chat with everybody who has been here, whose status is not known', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: false } });
+  world.realtime.directory.know({ uid: 'alan', name: 'Alan Turing', title: 'Codebreaker' });
+  const { user, elapse } = renderApp({ world });
+  await user.click(await chatButton());
+  const inside = within(await chat());
+  expect(inside.queryByRole('tab', { name: 'People' })).toBeNull();
+  await inside.findByRole('button', { name: /Lobby/ });
+  await user.click(inside.getByRole('button', { name: 'New chat' }));
+  await user.type(await inside.findByRole('searchbox', { name: 'Search people' }), 'codeb');
+  elapse(300);
+  const found = await inside.findByRole('button', { name: /Alan Turing/ });
+  expect(found.textContent).not.toContain('Not here now');
+  await user.click(found);
+  await user.type(await inside.findByRole('textbox', { name: 'Message' }), 'Hello Alan{Enter}');
+  await waitFor(() => expect(world.chat.texts(privateChannelId(ADA.email, 'alan'))).toEqual(['Hello Alan']));
+  expect(await screen.findByRole('button', { name: 'Start video chat' })).toBeTruthy();
 });

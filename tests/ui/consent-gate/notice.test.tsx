@@ -40,22 +40,16 @@ test('the button of the notice opens the banner, and the notice stays hidden unt
   expect(await screen.findByText(LINE)).toBeTruthy();
 });
 
-test('a closed notice does not return in this or another area', async () => {
-  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
-  await screen.findByText(LINE);
-  await visit.user.click(screen.getByRole('button', { name: 'Close' }));
+test('other pages say that content of the venue is blocked, and the notice cannot be closed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: false });
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  await act(() =>
+    visit.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }),
+  );
+  expect(await screen.findByText(LINE)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  act(() => bannerOf(visit).send({ type: 'banner.open' }));
   await waitFor(() => expect(line()).toBeNull());
-  const go = (areaId: string) =>
-    act(() =>
-      visit.router.navigate({
-        to: '/v/$architectureId/area/{-$areaId}',
-        params: { architectureId: 'hall', areaId },
-      }),
-    );
-  await go('expo');
-  await go('lobby');
-  expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
-  expect(line()).toBeNull();
 });
 
 test('the blocked-content note is hidden while the banner requires an answer', async () => {

@@ -69,8 +69,8 @@ test('a navigation from the drawer focuses the content, not the button of the dr
 
 test.each([
   ['is shown in an area', '/v/hall/area/lobby', ADA.email, 1, 1],
-  ['is not shown beside the imprint', '/v/hall/imprint', ADA.email, 0, 1],
-  ['is not shown beside the privacy policy', '/v/hall/privacy-policy', ADA.email, 0, 1],
+  ['is shown beside the imprint', '/v/hall/imprint', ADA.email, 1, 1],
+  ['is shown beside the privacy policy', '/v/hall/privacy-policy', ADA.email, 1, 1],
   ['is shown on the login page', '/login', undefined, 1, 1],
   ['is shown while the event is not open yet', '/work-in-progress', undefined, 1, -1],
 ])('the hint to rotate the phone %s', async (_, at, signedIn, hints, publishedVersion) => {

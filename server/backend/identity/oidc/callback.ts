@@ -33,23 +33,33 @@ export function handleCallback(options: ProviderSignInOptions): (c: Context) => 
     );
   }
 
-  async function endOf(outcome: Outcome, browser: string): Promise<End> {
+  async function endOf(outcome: Outcome, browser: string, state: string): Promise<End> {
     const isDenied = 'failure' in outcome && outcome.failure === 'denied';
     return isDenied
       ? { code: 'auth/user-cancelled' }
-      : { sessionId: await flows.keepOutcome(browser, outcome) };
+      : { sessionId: await flows.keepOutcome(browser, outcome, state) };
+  }
+
+  /** Answers a callback that is opened again as the first time, and after its result was redeemed without a fault. */
+  async function repeated(c: Context, state: string, browser: string): Promise<Response> {
+    const origin = originOf(c);
+    const known = await flows.replay(state, browser);
+    if (!known) return resultPage(c, origin, UNKNOWN_FLOW, { code: 'auth/invalid-credential' });
+    const { flow, sessionId } = known;
+    return resultPage(c, origin, flow, sessionId ? { sessionId } : { code: 'auth/user-cancelled' });
   }
 
   return async (c) => {
     const origin = originOf(c);
     const callbackUrl = new URL(origin + CALLBACK + new URL(c.req.url).search);
     const browser = cookie.read(c);
-    const flow = await flows.finish(callbackUrl.searchParams.get('state') ?? '', browser);
-    if (!flow) return resultPage(c, origin, UNKNOWN_FLOW, { code: 'auth/invalid-credential' });
+    const state = callbackUrl.searchParams.get('state') ?? '';
+    const flow = await flows.finish(state, browser);
+    if (!flow) return repeated(c, state, browser);
     if (flow.expired) return resultPage(c, origin, flow, { code: 'auth/timeout' });
     const outcome = await outcomeOf(callbackUrl, flow);
     const event = { kind: 'signInFailed', address: clientAddress(c), detail: flow.providerId } as const;
     if ('failure' in outcome) await securityLog.record(event);
-    return resultPage(c, origin, flow, await endOf(outcome, browser));
+    return resultPage(c, origin, flow, await endOf(outcome, browser, state));
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../../platform/store/database';
 import { digest, newSecret } from '../secrets';
@@ -30,16 +30,36 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>;
 export interface ProviderFlows {
   /** Stores a flow by its `state`, for the browser with this cookie. */
   start(state: string, browser: string, flow: ProviderFlow): Promise<void>;
-  /** Removes and returns the flow of a `state`, only for its browser; undefined when there is none. */
+  /** Ends and returns the flow of a `state`, once and only for its browser; undefined when there is none. */
   finish(state: string, browser: string): Promise<(ProviderFlow & { expired: boolean }) | undefined>;
-  /** Stores the result and returns the session id that redeems it, once and only in the same browser. */
-  keepOutcome(browser: string, outcome: Outcome): Promise<string>;
+  /**
+   * Returns the flow of a callback that the same browser opens again, with another session id for its result; without
+   * one when that is redeemed.
+   */
+  replay(state: string, browser: string): Promise<{ flow: ProviderFlow; sessionId?: string } | undefined>;
+  /** Stores the result of a flow and returns the session id that redeems it, once and only in the same browser. */
+  keepOutcome(browser: string, outcome: Outcome, state?: string): Promise<string>;
   redeem(sessionId: string, browser: string): Promise<Outcome | undefined>;
 }
+
+const flowIn = (row: Selectable<Database['identity_provider_visit']>): ProviderFlow => ({
+  providerId: row.provider_id,
+  codeVerifier: row.code_verifier,
+  nonce: row.nonce,
+  eventType: row.event_type,
+  eventId: row.event_id,
+  returnTo: row.return_to,
+});
 
 /** Returns the flows in the database, shared by all processes. */
 export function createProviderFlows(db: Kysely<Database>, clock: () => number): ProviderFlows {
   const within = (lifetime: number): Date => new Date(clock() + lifetime);
+  const keepSession = (state: string, sessionId: string) =>
+    db
+      .updateTable('identity_provider_visit')
+      .set({ session_hash: digest(sessionId) })
+      .where('state_hash', '=', digest(state))
+      .execute();
   return {
     async start(state, browser, { providerId, codeVerifier, nonce, eventType, eventId, returnTo }) {
       const values = {
@@ -58,23 +78,37 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
     },
     async finish(state, browser) {
       const row = await db
-        .deleteFrom('identity_provider_visit')
+        .updateTable('identity_provider_visit')
+        .set({ finished: true })
         .where('state_hash', '=', digest(state))
         .where('browser_hash', '=', digest(browser))
+        .where('finished', '=', false)
         .returningAll()
         .executeTakeFirst();
       if (!row || row.forgotten_at.getTime() <= clock()) return undefined;
-      return {
-        providerId: row.provider_id,
-        codeVerifier: row.code_verifier,
-        nonce: row.nonce,
-        eventType: row.event_type,
-        eventId: row.event_id,
-        returnTo: row.return_to,
-        expired: row.expires_at.getTime() <= clock(),
-      };
+      return { ...flowIn(row), expired: row.expires_at.getTime() <= clock() };
     },
-    async keepOutcome(browser, outcome) {
+    async replay(state, browser) {
+      const row = await db
+        .selectFrom('identity_provider_visit')
+        .selectAll()
+        .where('state_hash', '=', digest(state))
+        .where('browser_hash', '=', digest(browser))
+        .where('forgotten_at', '>', new Date(clock()))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const sessionId = newSecret();
+      const { numUpdatedRows } = await db
+        .updateTable('identity_provider_outcome')
+        .set({ session_hash: digest(sessionId) })
+        .where('session_hash', '=', row.session_hash ?? '')
+        .where('expires_at', '>', new Date(clock()))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { flow: flowIn(row) };
+      await keepSession(state, sessionId);
+      return { flow: flowIn(row), sessionId };
+    },
+    async keepOutcome(browser, outcome, state) {
       const sessionId = newSecret();
       const values = {
         session_hash: digest(sessionId),
@@ -83,6 +117,7 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
         expires_at: within(OUTCOME_LIFETIME),
       };
       await db.insertInto('identity_provider_outcome').values(values).execute();
+      if (state !== undefined) await keepSession(state, sessionId);
       return sessionId;
     },
     async redeem(sessionId, browser) {

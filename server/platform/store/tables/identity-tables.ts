@@ -72,6 +72,10 @@ export interface IdentityTables {
     expires_at: Date;
     /** Until then an expired flow is distinguished from an unknown one. */
     forgotten_at: Date;
+    /** The browser has come back. */
+    finished: Generated<boolean>;
+    /** That of the result, while one is kept. */
+    session_hash: Generated<string | null>;
   };
   identity_provider_outcome: {
     /** SHA-256 of the session id that redeems the result, base64url. */

@@ -128,7 +128,7 @@ function Ahead({ view: { board, venue } }: { view: BoardView }) {
     if (next?.type === 'PDF') PdfReader.preload();
   }, [next]);
   if (next?.type !== 'IMAGE' || !asset) return null;
-  return <AssetImage uri={asset.uri} size="1280" alt="" className={classes.ahead} reports="none" />;
+  return <AssetImage uri={asset.uri} size="1280" alt="" className={classes.ahead} quiet />;
 }
 
 interface PieceProps {

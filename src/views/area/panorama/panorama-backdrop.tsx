@@ -125,7 +125,6 @@ function FlatPicture({ panorama, ...picture }: FlatPictureProps) {
         {...picture}
         size={pictureSize()}
         className={isFlat ? `${backdrop.media} ${backdrop.shown}` : backdrop.media}
-        reports="dialog"
         fallback={
           <div className={backdrop.broken} data-reserved>
             <ContentProblem />

@@ -19,7 +19,7 @@ interface PictureProps {
 
 function Picture({ asset, description }: PictureProps) {
   const { t } = useLingui();
-  const actor = useAssetActor(wallImage, { uri: asset, size: '640' }, 'none');
+  const actor = useAssetActor(wallImage, { uri: asset, size: '640' }, true);
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   if (isBroken) return <Missing description={description} />;

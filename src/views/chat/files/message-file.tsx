@@ -21,7 +21,7 @@ export function MessageFile({ file }: { file: File }) {
 
 function PlayedFile({ file, kind }: { file: File; kind: 'video' | 'audio' }) {
   const { t } = useLingui();
-  const actor = useAssetActor(chatFile, { uri: file.fileId, size: null }, 'none');
+  const actor = useAssetActor(chatFile, { uri: file.fileId, size: null }, true);
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   const { name } = file;

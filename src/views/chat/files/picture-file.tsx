@@ -61,7 +61,7 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
 }
 
 function Picture({ file, size, alt }: { file: MessageFile; size: AssetSize; alt: string }) {
-  const actor = useAssetActor(chatFile, { uri: file.fileId, size }, 'none');
+  const actor = useAssetActor(chatFile, { uri: file.fileId, size }, true);
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   if (isBroken) return <GoneFile />;

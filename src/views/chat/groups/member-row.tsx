@@ -7,14 +7,14 @@ import { peopleHere } from '@machines/people/people.selectors';
 import { IconDots, IconShield, IconUserMinus } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { usePerson } from '@/app/use-people';
+import { useHasPresence, usePerson } from '@/app/use-people';
 import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
 import { Mark } from '@/ui/text/mark';
 import { PersonWords } from '@/ui/text/person-words';
-import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { type ShownStatus, STATUS_TEXTS } from '@/ui/text/status-texts';
 import classes from './members.module.css';
 
 /** Shows one member of a group; administrators have a menu for each other one. */
@@ -24,11 +24,12 @@ export function MemberRow({ member }: { member: ListedMember }) {
   const isAdmin = useChatValue('groupMembers', isGroupAdmin, false);
   const here = usePerson(useChildValue('people', peopleHere), member.uid);
   const person = here ?? member.person;
+  const status = useHasPresence() ? (person?.status ?? 'Offline') : 'Unknown';
   const name = person?.name ?? t`Unknown person`;
   return (
     <li className={classes.member}>
-      <StatusFace name={name} picture={person?.picture} status={person?.status ?? 'Offline'} />
-      <MemberWords member={{ ...member, person }} name={name} isSelf={member.uid === own} />
+      <StatusFace name={name} picture={person?.picture} status={status} />
+      <MemberWords member={{ ...member, person }} name={name} status={status} isSelf={member.uid === own} />
       {isAdmin && member.uid !== own && <MemberMenu member={member} name={name} />}
     </li>
   );
@@ -37,15 +38,16 @@ export function MemberRow({ member }: { member: ListedMember }) {
 interface MemberWordsProps {
   member: ListedMember;
   name: string;
+  status: ShownStatus;
   isSelf: boolean;
 }
 
-function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWordsProps) {
+function MemberWords({ member: { uid, role, person }, name, status, isSelf }: MemberWordsProps) {
   const { t } = useLingui();
   const profiles = useChild('profileView');
-  const isGone = !person || isAbsent(person);
+  const isGone = status !== 'Unknown' && (!person || isAbsent(person));
   return (
-    <PersonWords person={person} status={isGone ? t`Not here now` : t(STATUS_TEXTS[person.status])}>
+    <PersonWords person={person} status={isGone ? t`Not here now` : t(STATUS_TEXTS[status])}>
       <span className={classes.line}>
         <PlainButton
           className={classes.name}
@@ -62,7 +64,7 @@ function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWord
   );
 }
 
-function MemberMenu({ member: { uid, role }, name }: Omit<MemberWordsProps, 'isSelf'>) {
+function MemberMenu({ member: { uid, role }, name }: Omit<MemberWordsProps, 'isSelf' | 'status'>) {
   const { t } = useLingui();
   const group = useChatPart('groupMembers');
   return (

@@ -5,7 +5,7 @@ import { listedPeople, listState, searchText } from '@machines/people/people.sel
 import type { PeopleStore } from '@machines/people/people-store';
 import { type ReactNode, useEffect } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { useListVersion, usePerson } from '@/app/use-people';
+import { useHasPresence, useListVersion, usePerson } from '@/app/use-people';
 import { SearchField } from '@/ui/controls/search-field';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { Face } from '@/ui/media/face';
@@ -86,10 +86,11 @@ function Choice({ uid, store, choice }: ChoiceProps) {
 /** Shows the face, the name and the work of a person. */
 export function ChoiceWords({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
+  const isAway = useHasPresence() && isAbsent(person);
   return (
     <>
       <Face name={person.name} picture={person.picture} />
-      <PersonWords person={person} status={isAbsent(person) && t`Not here now`}>
+      <PersonWords person={person} status={isAway && t`Not here now`}>
         <bdi>{person.name}</bdi>
       </PersonWords>
     </>
@@ -100,6 +101,7 @@ function NobodyNote() {
   const people = useChild('people');
   const search = useChildValue('people', searchText).trim();
   const state = useChildValue('people', listState);
+  const hasPresence = useHasPresence();
   if (state === 'loading') return <RowSkeletons count={3} />;
   if (state === 'failed')
     return (
@@ -109,11 +111,11 @@ function NobodyNote() {
     );
   return (
     <ListNote>
-      {search ? (
-        <Trans>Nobody found for “{search}”.</Trans>
-      ) : (
+      {search && <Trans>Nobody found for “{search}”.</Trans>}
+      {!search && hasPresence && (
         <Trans>Nobody else is in this area. Search for anybody who has been in the venue.</Trans>
       )}
+      {!search && !hasPresence && <Trans>Search for anybody who has been in the venue.</Trans>}
     </ListNote>
   );
 }

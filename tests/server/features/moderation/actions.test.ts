@@ -161,3 +161,19 @@ describe('a mute', () => {
     expect(read(`restrictions/${uid}/mute`)).toMatchObject({ reason: 'Spam' });
   });
 });
+
+test('an action that is sent again with the same id is done once and answered as before', async () => {
+  const send = async (key: string) => {
+    const token = await server().tokenOf('host');
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const body = JSON.stringify({ kind: 'MUTE', userId: uidOf('guest'), minutes: 60, reason: 'Too loud' });
+    return server().ask('/api/moderation/restrictions', { method: 'POST', token, headers, body });
+  };
+  const before = (await actions()).length;
+  const key = crypto.randomUUID();
+  const [first, second, other] = [await send(key), await send(key), await send(crypto.randomUUID())];
+  expect([first.status, second.status, second.json()]).toEqual([200, 200, first.json()]);
+  expect(other.json()).not.toEqual(first.json());
+  expect(await actions()).toHaveLength(before + 2);
+  expect((await send('short')).status).toBe(400);
+});

@@ -36,7 +36,7 @@ test('the config has the defaults, the local identity and the theme of the login
     loginEnabled: true,
     i18n: { supportedLocales: ['en', 'de'] },
     features: { ai: false },
-    userPresence: false,
+    userPresence: true,
     analytics: { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' },
     login: {
       architectureId: ARCHITECTURE,
@@ -60,6 +60,13 @@ test("the operator's configuration overrides the defaults", async () => {
   };
   const server = await start({ config: { ui } });
   expect(await configOf(server)).toMatchObject(ui);
+});
+
+test.each([
+  ['is off where nobody logs in', { login: ['anonymous'] }, false],
+  ['is off where the operator says so', { ui: { userPresence: false } }, false],
+])('presence %s', async (_, config, userPresence) => {
+  expect(await configOf(await start({ config }))).toMatchObject({ userPresence });
 });
 
 test('a default locale of the operator keeps the languages of the venue', async () => {

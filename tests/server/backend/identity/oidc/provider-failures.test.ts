@@ -71,13 +71,6 @@ describe('sign-in with a provider fails', () => {
     expect(eventOf(await victim.go(address)).error).toEqual({ code: 'auth/invalid-credential' });
   });
 
-  test('sign-in fails when a callback address is used twice', async () => {
-    const browser = httpBrowser();
-    const address = await fixture.almostBack(browser, 'ada');
-    expect(eventOf(await browser.go(address)).error).toBeNull();
-    expect(eventOf(await browser.go(address)).error).toEqual({ code: 'auth/invalid-credential' });
-  });
-
   test('sign-in fails after a quarter of an hour', async () => {
     const browser = httpBrowser();
     const address = await fixture.almostBack(browser, 'ada');

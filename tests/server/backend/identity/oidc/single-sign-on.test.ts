@@ -147,6 +147,21 @@ describe('the result of a sign-in', () => {
     expect(await fixture.redeem(browser, event)).toEqual(invalid);
   });
 
+  test('a callback that is opened again keeps the place and the result, until that is redeemed', async () => {
+    const browser = httpBrowser();
+    const callback = await fixture.almostBack(browser, 'ada');
+    const lost = eventOf(await browser.go(callback.href));
+    const page = await browser.go(callback.href);
+    expect(dataOf(page, 'return-to')).toBe(`${fixture.server.url}/login?redirect=%2Fhall`);
+    expect(await fixture.redeem(browser, lost)).toEqual(invalid);
+    expect(codeOf(await fixture.redeem(browser, eventOf(page)))).toBe('200');
+    const late = await browser.go(callback.href);
+    expect([dataOf(late, 'return-to'), eventOf(late).error]).toEqual([
+      `${fixture.server.url}/login?redirect=%2Fhall`,
+      { code: 'auth/user-cancelled' },
+    ]);
+  });
+
   test('the result of a sign-in is redeemed only in the browser that started it', async () => {
     const browser = httpBrowser();
     const event = eventOf(await fixture.roundTrip(browser, 'ada'));
