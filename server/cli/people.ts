@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and up
 
 ${CSV_HELP}
 
-The commands work on DATA_DIR, whether its server runs or not.`;
+The commands work on DATA_DIR, whether its server runs or not. Without a server they need its variables.`;
 
 const NO_MAIL = 'no-mail';
 
@@ -36,8 +36,8 @@ export const people: Program = {
       options: [NO_MAIL],
       async run([file = ''], { send, has }) {
         const csv = decodeCsv(await readInput(file, CSV_BYTES_MAX));
-        const body = { csv, mail: !has(NO_MAIL) };
-        const answer = await send<PeopleAnswers['import']>('people/import', body);
+        const mail = !has(NO_MAIL);
+        const answer = await send<PeopleAnswers['import']>('people/import', { csv, mail }, mail);
         const { added, updated, unchanged, invited, ignored, outbox } = answer;
         const columns = ignored.length > 0 ? ` Ignored columns: ${ignored.join(', ')}.` : '';
         return `${added} added, ${updated} updated, ${unchanged} unchanged; ${invited} invited.${columns}${mailsIn(outbox)}`;
@@ -46,7 +46,7 @@ export const people: Program = {
     'add-host': {
       arguments: [1, 1],
       async run([email = ''], { send }) {
-        const answer = await send<PeopleAnswers['add-host']>('people/add-host', { email });
+        const answer = await send<PeopleAnswers['add-host']>('people/add-host', { email }, true);
         const { added, link, outbox } = answer;
         const done = added ? 'The host was added.' : 'The person is a host now.';
         const then = link
