@@ -56,13 +56,13 @@ export function createApp(parts: ServerParts): HttpApp {
     }),
   );
   app.use(limitNetworks(limits));
-  app.use(hostCheck(environment));
+  app.use(hostCheck(environment, log));
   const { loginEnabled } = parts;
   app.use(memberAccess({ authentication: authenticationBy(identity), routes: ROUTES, loginEnabled }));
   app.use(limitAccounts(limits));
   // The identity endpoints check the disk themselves: the SDK reads errors of their form only.
   app.route('/', identity.routes);
-  app.use(rejectWrites(disk));
+  app.use(rejectWrites(disk, ROUTES));
   const gates = [rejectCaptures(disk), limitCaptures({ ...limits, db: parts.db })];
   for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates);
   if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);

@@ -70,12 +70,16 @@ export const commands = (deps: PeopleCommandDeps): Commands => ({
       const report = await deps.people.import(people, OPERATOR, { invite: mail });
       return { ...report, ignored, ...(report.invited > 0 && { outbox: deps.outbox }) };
     },
-    { maxBytes: IMPORT_BYTES_MAX },
+    { maxBytes: IMPORT_BYTES_MAX, adds: true },
   ),
-  'people/add-host': command(hostSchema, async (person): Promise<PeopleAnswers['add-host']> => {
-    const { added, link } = await deps.people.addHost(person);
-    return { added, link, ...(link && { outbox: deps.outbox }) };
-  }),
+  'people/add-host': command(
+    hostSchema,
+    async (person): Promise<PeopleAnswers['add-host']> => {
+      const { added, link } = await deps.people.addHost(person);
+      return { added, link, ...(link && { outbox: deps.outbox }) };
+    },
+    { adds: true },
+  ),
   'people/export': command(personalSchema, async ({ email }): Promise<PeopleAnswers['export']> => {
     const account = await accountOf(deps, email);
     const data = await deps.personalData.export(account);

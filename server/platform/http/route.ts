@@ -37,6 +37,8 @@ export interface CallDescription {
   form?: readonly string[];
   /** Bytes that the body may have, if not 1 MB. */
   bodyMax?: number;
+  /** Possible while the disk is short, until it is full: a login or its end, which write little. */
+  whileShort?: true;
   /** Returns every fault of a body that the schema cannot express. */
   bodyFaults?: (body: unknown) => Fault[];
   /** The input is stored as it is sent, always or when this returns true; `REQUEST_LIMITS` bounds how much a day. */

@@ -24,6 +24,7 @@ const newPerson = (more: object) => () => ({
 /** Every method of every route with the expected statuses; input is valid unless no caller needs a token. */
 export const CELLS: Record<string, Cell | Cell[]> = {
   'GET /healthz': { path: '/healthz', expected: everybody(200) },
+  'GET /livez': { path: '/livez', expected: everybody(200) },
   'GET /__/auth/action': { path: '/__/auth/action', expected: everybody(200) },
   'GET /ui-config.json': { path: '/ui-config.json', expected: everybody(200) },
   'GET /api/loginOptions': { path: '/api/loginOptions', expected: everybody(200) },
