@@ -4,6 +4,7 @@ import type { Environment } from '../config/environment';
 import { isLoopback } from '../config/environment';
 import { invalid } from '../domain-error';
 import type { Logger } from '../log';
+import { isTrusted } from '../net/client-address';
 import { PROBES } from './health';
 import type { HttpContext, HttpMiddleware } from './http-app';
 
@@ -23,7 +24,7 @@ export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly
 function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
   const forwarded = headers['x-forwarded-host'];
   if (forwarded === undefined) return undefined;
-  if (!trusted.map(bareAddress).includes(bareAddress(socket.remoteAddress ?? ''))) return undefined;
+  if (!isTrusted(socket.remoteAddress ?? '', trusted)) return undefined;
   return forwarded.toString().split(',')[0]?.trim();
 }
 
