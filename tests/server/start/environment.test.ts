@@ -105,7 +105,7 @@ test.each([
     { PUBLIC_URL: 'https://fair.example/venue' },
     'PUBLIC_URL must be an origin without a path, not https://fair.example/venue.',
   ],
-  ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/129'].map((proxy): [object, string] => [
+  ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/129'].map((proxy): [NodeJS.ProcessEnv, string] => [
     { TRUST_PROXY: `10.0.0.1,${proxy}` },
     `TRUST_PROXY must list IP addresses and networks such as 10.0.0.0/8, not ${proxy}.`,
   ]),
