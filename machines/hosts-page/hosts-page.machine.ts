@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import type { Draft } from '@domain/venue/venue-draft';
+import type { Draft } from '@domain/venue/venue-version';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 

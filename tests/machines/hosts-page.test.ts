@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
-import type { Draft } from '@domain/venue/venue-draft';
+import type { Draft } from '@domain/venue/venue-version';
 import {
   hostsFailure,
   hostsPageMachine,

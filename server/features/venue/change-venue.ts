@@ -2,7 +2,7 @@ import { setAddedDates } from '@domain/media-board/piece-source';
 import { urisOf } from '@domain/venue/localizable';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import type { VenueFault } from '@domain/venue/venue-checks';
-import type { Draft } from '@domain/venue/venue-draft';
+import type { Draft } from '@domain/venue/venue-version';
 import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
 import type { Logger } from '../../platform/log';
 import { type Edited, InvalidDraft, UnknownVenue, type VenueEdit, type VenueStore } from './venue-store';
@@ -60,6 +60,14 @@ export function createVenueChanges({
     return venueWarnings(venue, { now: clock(), locales, missingAssets: missing });
   }
 
+  /** Returns the draft that could not be read. @throws every error that is not about the draft */
+  async function faultyDraft(error: unknown): Promise<Draft | undefined> {
+    if (error instanceof UnknownVenue) return undefined;
+    if (!(error instanceof InvalidDraft)) throw error;
+    const { version } = await venues.version();
+    return { version, faults: [...(error.faults ?? [])], warnings: [] };
+  }
+
   return {
     async save(venue, by) {
       const warnings = await warningsOf(venue);
@@ -84,13 +92,10 @@ export function createVenueChanges({
     async draft() {
       try {
         const { draft, version } = await venues.edit((latest) => ({ venue: null, draft: latest }));
-        const architectureId = draft.architectures[0]?.id;
-        return { version, architectureId, faults: [], warnings: await warningsOf(draft) };
+        const [architecture] = draft.architectures;
+        return { version, architectureId: architecture?.id, faults: [], warnings: await warningsOf(draft) };
       } catch (error) {
-        if (error instanceof UnknownVenue) return undefined;
-        if (!(error instanceof InvalidDraft)) throw error;
-        const { version } = await venues.version();
-        return { version, architectureId: undefined, faults: [...(error.faults ?? [])], warnings: [] };
+        return faultyDraft(error);
       }
     },
     async publish(architectureId, by) {

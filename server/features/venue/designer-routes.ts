@@ -1,6 +1,6 @@
 import { venueDocumentSchema } from '@domain/venue/venue-document';
-import { draftSchema } from '@domain/venue/venue-draft';
 import { readVenue } from '@domain/venue/venue-faults';
+import { draftSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { endpoint } from '../../platform/http/endpoint';
 import { principalOf } from '../../platform/http/http-app';

@@ -128,8 +128,7 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
   }
 
   async function known(): Promise<OpenVenue | undefined> {
-    const current = await shown();
-    if (current) return current;
+    if ((await version()).publishedArchitectureId !== null) return shown();
     former ??= load(venues.lastPublished(), log);
     former.catch(() => {
       former = undefined;

@@ -1,4 +1,4 @@
-import { draftSchema } from '@domain/venue/venue-draft';
+import { draftSchema } from '@domain/venue/venue-version';
 import { hostsPageMachine } from '@machines/hosts-page/hosts-page.machine';
 import * as v from 'valibot';
 import type { Services } from '@/services/services';

@@ -1,4 +1,4 @@
-import type { Draft } from '@domain/venue/venue-draft';
+import type { Draft } from '@domain/venue/venue-version';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isHost, mayPublish } from '@machines/auth/is-host';
 import {

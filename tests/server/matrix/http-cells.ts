@@ -3,7 +3,7 @@ import { LOG_MESSAGE } from '../../support/log-message-fixture';
 import { PDF } from '../../support/sample-files';
 import { hall } from '../../support/small-venue';
 import { ARCHITECTURE } from '../../support/venue-fixture';
-import { type Cell, designers, everybody, members } from './cell';
+import { type Cell, designers, everybody, hosts, members } from './cell';
 import { MODERATION_CELLS } from './moderation-cells';
 
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
@@ -129,6 +129,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
       expected: designers(204),
     },
   ],
+  'GET /api/designer/venue': { path: '/api/designer/venue', expected: hosts(200) },
   'POST /api/designer/unpublish': { path: '/api/designer/unpublish', expected: designers(200) },
   'POST /api/designer/publish/:architectureID': {
     path: `/api/designer/publish/${ARCHITECTURE}`,

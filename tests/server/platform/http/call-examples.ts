@@ -192,6 +192,7 @@ export const EXAMPLES: Record<string, Example> = {
     as: 'host',
     status: 404,
   },
+  'GET /api/designer/venue': { as: 'host', status: 200 },
   'POST /api/designer/unpublish': { as: 'host', status: 200 },
   'POST /api/designer/publish/:architectureID': {
     path: `/api/designer/publish/${ARCHITECTURE}`,
