@@ -10,6 +10,7 @@ const LATER = [
   'area/media-board',
   'calls',
   'chat',
+  'hosts',
   'moderation',
   'profile',
   'search',

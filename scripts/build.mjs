@@ -1,10 +1,10 @@
 // @ts-check
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { compressFolder } from './compress.mjs';
 import { makeDatabaseSeed } from './database-seed.mjs';
 import { checkEntryBudget } from './entry-budget.mjs';
+import { hashOfSources, markBuilt } from './stale.mjs';
 
 // Vite's note about a future default concerns developers, not operators.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
@@ -14,13 +14,13 @@ const client = join(dist, 'client');
 
 /** Builds client and server into `dist/`, compresses the client's files, checks their budget and makes the database seed. */
 export async function build() {
-  const begun = new Date().toISOString();
+  const sources = hashOfSources();
   const builder = await createBuilder({ root: join(dist, '..'), logLevel: 'warn' });
   await builder.buildApp();
   await compressFolder(client);
   await checkEntryBudget(client);
   await makeDatabaseSeed();
-  await writeFile(join(dist, 'built'), begun);
+  markBuilt(sources);
 }
 
 if (process.argv[1] === import.meta.filename) await build();

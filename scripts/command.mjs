@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { openSources } from './sources.mjs';
-import { isStale } from './stale.mjs';
+import { hasTools, isStale, NO_TOOLS, refuse } from './stale.mjs';
 
 /** Loaded from the sources, because a build would replace the files of a running server. */
 async function runFromSources() {
@@ -13,5 +13,7 @@ async function runFromSources() {
   }
 }
 
-if (await isStale()) await runFromSources();
-else await import(join(import.meta.dirname, '../dist/server/cli.js'));
+if (isStale()) {
+  if (!hasTools()) refuse(NO_TOOLS);
+  await runFromSources();
+} else await import(join(import.meta.dirname, '../dist/server/cli.js'));

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -20,7 +20,7 @@ const seed = join(dist, 'database-seed');
 /** @typedef {import('../server/platform/store/child/migration-files.mjs').Migration} Migration */
 
 /** Changes when the seed is made otherwise of the same migrations. */
-const MAKING = 2;
+const MAKING = 3;
 
 /** Returns what the seed is made of: its making, the version of the engine and the hash of every migration. @param {Migration[]} migrations */
 async function versionOf(migrations) {
@@ -53,6 +53,15 @@ async function dropTemplates(database) {
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`);
 }
 
+/** Lets every user read a folder, and nobody but its owner change it. @param {string} folder */
+async function makeReadable(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const modes = entries.map((entry) =>
+    chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644),
+  );
+  await Promise.all([chmod(folder, 0o755), ...modes]);
+}
+
 /** @param {string} version @param {Migration[]} migrations */
 async function make(version, migrations) {
   await mkdir(dist, { recursive: true });
@@ -64,6 +73,7 @@ async function make(version, migrations) {
   await migrate(database, migrations);
   await dropTemplates(database);
   await database.close();
+  await makeReadable(draft);
   // Another process may have made it meanwhile, and another one may be copying it.
   if (!(await isFresh(version))) {
     await rm(seed, { recursive: true, force: true });

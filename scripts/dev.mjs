@@ -17,6 +17,7 @@ const SERVED = [
   '/emulator',
   '/__/auth',
   '/healthz',
+  '/livez',
   '/matomo.js',
   '/matomo.php',
 ];

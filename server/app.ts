@@ -57,14 +57,14 @@ export function createApp(parts: ServerParts): HttpApp {
     }),
   );
   app.use(limitNetworks(limits));
-  app.use(hostCheck(environment));
+  app.use(hostCheck(environment, log));
   const { loginEnabled } = parts;
   app.use(memberAccess({ authentication: authenticationBy(identity), routes: ROUTES, loginEnabled }));
   app.use(limitAccounts(limits));
   app.use(limitRunning(limits));
   // The identity endpoints check the disk themselves: the SDK reads errors of their form only.
   app.route('/', identity.routes);
-  app.use(rejectWrites(disk));
+  app.use(rejectWrites(disk, ROUTES));
   const gates = [rejectCaptures(disk), limitCaptures({ ...limits, db: parts.db })];
   const answerOnce = createAnswerOnce(parts);
   for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates, answerOnce);

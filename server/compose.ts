@@ -22,9 +22,10 @@ import * as registration from './features/registration';
 import * as search from './features/search';
 import { type PageServices, pageServices } from './features/ui-config';
 import * as venue from './features/venue';
-import type { Commands } from './platform/command';
+import type { Command, Commands } from './platform/command';
 import type { Environment } from './platform/config/environment';
 import { type LoginWays, loginWays } from './platform/config/login-ways';
+import { diskFull } from './platform/domain-error';
 import type { Logger } from './platform/log';
 import type { Mailer } from './platform/mail/mailer';
 import { outboxFolder } from './platform/mail/outbox-folder';
@@ -231,12 +232,26 @@ export function composeServices(foundation: Foundation): Services {
   };
 }
 
-/** Every command of the operator. */
-export const composeCommands = (services: Services): Commands => ({
-  ...people.commands(services),
-  ...logs.commands(services),
-  ...venue.commands(services),
-  ...assets.commands(services),
-  ...agenda.commands(services),
-  ...backup.commands(services),
+/** Returns a command that does nothing while the disk is short, instead of half of its work. */
+const withRoom = (command: Command, { isShort }: DiskSpace): Command => ({
+  ...command,
+  run: async (input) => {
+    if (command.adds && isShort()) throw diskFull();
+    return command.run(input);
+  },
 });
+
+/** Every command of the operator. */
+export function composeCommands(services: Services): Commands {
+  const commands: Commands = {
+    ...people.commands(services),
+    ...logs.commands(services),
+    ...venue.commands(services),
+    ...assets.commands(services),
+    ...agenda.commands(services),
+    ...backup.commands(services),
+  };
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [name, withRoom(command, services.disk)]),
+  );
+}

@@ -17,7 +17,7 @@ import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
 import * as videoAccess from './features/video-access';
 import type { Endpoint } from './platform/http/endpoint';
-import { healthEndpoint } from './platform/http/health';
+import { healthEndpoint, lifeEndpoint } from './platform/http/health';
 import { openApiEndpoint } from './platform/http/openapi';
 import type { RouteDescription } from './platform/http/route';
 import type { Metrics } from './platform/metrics/metrics';
@@ -34,6 +34,7 @@ export interface ServerParts extends Services {
 /** Every endpoint of the API. Only described endpoints are served. */
 export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   healthEndpoint,
+  lifeEndpoint,
   ...uiConfig.routes,
   ...login.routes,
   ...registration.routes,

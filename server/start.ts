@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app';
-import { openCommandSocket } from './cli/command-server';
+import { openCommandSocket, rememberUrl } from './cli/command-server';
 import { composeCommands, retentionRules, type Services } from './compose';
 import * as demo from './features/demo';
 import { keepPieces } from './features/media-board';
@@ -123,6 +123,9 @@ export async function startServer(environment: Environment, log: Logger): Promis
       log,
       vacuum: store.vacuum,
     });
+    await rememberUrl(dataDir, environment.publicUrl).catch((error: unknown) =>
+      log.warn({ err: error }, 'PUBLIC_URL cannot be stored for commands'),
+    );
     endCommands = await openCommandSocket(dataDir, composeCommands(services), log);
     const clientDir = join(packageRoot, 'dist/client');
     app = createApp({ ...services, metrics, clientDir, ready: () => open });

@@ -1,4 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
+import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -20,12 +21,16 @@ interface PublicationContext {
 /** spec §4, Venue publication: whether a venue is published, and which one. */
 export const publicationMachine = setup({
   types: { context: {} as PublicationContext, events: {} as PublicationCommand, tags: {} as 'pending' },
-  actors: { loadVersion: promiseSlot<VenueVersion>('loadVersion') },
+  actors: {
+    loadVersion: promiseSlot<VenueVersion>('loadVersion'),
+    pollVersion: promiseSlot<VenueVersion>('pollVersion'),
+  },
   actions: {
     announce: (_, _fact: PublicationFact) => {},
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
+  delays: { openingPoll: () => OPENING_POLL + Math.random() * HINT_SPREAD },
   guards: { isUnpublished: (_, { version }: { version: VenueVersion }) => isUnpublished(version) },
 }).createMachine({
   id: 'publication',
@@ -76,7 +81,32 @@ export const publicationMachine = setup({
         },
       },
     },
-    unpublished: { entry: { type: 'announce', params: ({ context }) => changed(context) } },
+    // Whoever waits enters by themselves once the venue opens.
+    unpublished: {
+      entry: { type: 'announce', params: ({ context }) => changed(context) },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { openingPoll: 'polling' } },
+        polling: {
+          invoke: {
+            id: 'pollVersion',
+            src: 'pollVersion',
+            onDone: [
+              {
+                guard: { type: 'isUnpublished', params: ({ event }) => ({ version: event.output }) },
+                target: 'waiting',
+              },
+              {
+                target: '#publication.published',
+                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
+              },
+            ],
+            // The page stays as it is: the next poll follows, and "Check again" says what is wrong.
+            onError: 'waiting',
+          },
+        },
+      },
+    },
     published: { entry: { type: 'announce', params: ({ context }) => changed(context) } },
   },
 });

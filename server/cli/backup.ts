@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../features/backup';
-import { readEnvironment } from '../platform/config/environment';
 import { createLog } from '../platform/log';
+import { rejectOtherUser } from '../platform/store/data-folder';
+import { environmentOfStore } from './command-client';
 import type { Program } from './command-line';
 
 const USAGE = `Usage: npm run backup -- FILE   saves the data of DATA_DIR and its database in one file
@@ -28,7 +29,9 @@ export const backup: Program = {
       async run([file = ''], { env }) {
         const log = createLog();
         log.level = 'error';
-        const { createdAt } = await restoreBackup(readEnvironment(env), resolve(file), log);
+        const environment = environmentOfStore(env);
+        await rejectOtherUser(environment.dataDir);
+        const { createdAt } = await restoreBackup(environment, resolve(file), log);
         return `The backup of ${createdAt} is restored.`;
       },
     },

@@ -2,10 +2,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ConfigurationError } from '../platform/config/configuration-error';
-import { readEnvironment } from '../platform/config/environment';
 import { DomainError } from '../platform/domain-error';
 import { printableText } from '../platform/printable-text';
-import { type CommandClient, openCommandClient } from './command-client';
+import { type CommandClient, MissingSetting, openCommandClient } from './command-client';
 
 interface Output {
   write(text: string): unknown;
@@ -39,8 +38,11 @@ export interface CommandContext {
   has(option: string): boolean;
   /** Returns the value that was chosen for an option; undefined when not given. */
   choice(option: string): string | undefined;
-  /** Sends a command to the installation. @throws OperatorError with one line for each fault */
-  send<Answer>(command: string, body: object): Promise<Answer>;
+  /**
+   * Sends a command to the installation; with `links` when it sends or prints links.
+   * @throws OperatorError with one line for each fault
+   */
+  send<Answer>(command: string, body: object, links?: boolean): Promise<Answer>;
 }
 
 /** One command of a program. */
@@ -69,8 +71,8 @@ const errorSchema = v.object({
   faults: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
 });
 
-async function sendBy<Answer>({ send }: CommandClient, command: string, body: object): Promise<Answer> {
-  const answer = await send(command, body);
+async function sendBy<Answer>({ send }: CommandClient, ...sent: Parameters<typeof send>): Promise<Answer> {
+  const answer = await send(...sent);
   // Both sides have the same version: the response has the type of this command's result.
   if (answer.status === 200) return answer.body as Answer;
   const { errMsg, faults } = v.parse(errorSchema, answer.body);
@@ -134,24 +136,29 @@ function parsed({ commands }: Program, args: readonly string[]): Parsed | undefi
   }
 }
 
-async function run({ definition, values, options }: Parsed, env: NodeJS.ProcessEnv): Promise<string> {
+async function run(
+  { definition, values, options }: Parsed,
+  env: NodeJS.ProcessEnv,
+  err: Terminal['err'],
+): Promise<string> {
   let client: CommandClient | undefined;
   try {
     return await definition.run(values, {
       env,
       has: (option) => options[option] === true,
       choice: (option) => (typeof options[option] === 'string' ? options[option] : undefined),
-      async send(command, body) {
-        client ??= await openCommandClient(readEnvironment(env));
+      async send(command, body, links = false) {
+        client ??= await openCommandClient(env, links);
         return sendBy(client, command, body);
       },
     });
   } finally {
     await client?.close();
+    if (client?.made) err(`There was no store in ${client.made}: a new one was made.`);
   }
 }
 
-/** Runs one command of a program; returns the exit code: 0 done, 1 rejected, 2 invalid usage. */
+/** Runs one command of a program; returns the exit code: 0 done, 1 rejected, 2 invalid usage or a missing variable. */
 export async function runProgram(
   program: Program,
   args: readonly string[],
@@ -168,11 +175,11 @@ export async function runProgram(
     return MISUSED;
   }
   try {
-    out(await run(command, env));
+    out(await run(command, env, err));
     return 0;
   } catch (error) {
     if (error instanceof OperatorError && error.output) out(error.output);
     err(operatorMessage(error));
-    return FAILED;
+    return error instanceof MissingSetting ? MISUSED : FAILED;
   }
 }

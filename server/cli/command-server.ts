@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Commands } from '../platform/command';
@@ -13,6 +14,21 @@ import { listenPrivately, socketIn } from '../platform/store/unix-socket';
 
 /** Returns the address of the command socket in a data folder. @throws ConfigurationError */
 export const commandAddress = (dataDir: string): string => socketIn(dataDir, 'commands.sock');
+
+const addressFile = (dataDir: string): string => join(dataDir, 'public-url');
+
+/** Returns the PUBLIC_URL of the last server that used a data folder, for links; undefined before the first one. */
+export const rememberedUrl = (dataDir: string): Promise<URL | undefined> =>
+  readFile(addressFile(dataDir), 'utf8').then(
+    (text) => (URL.canParse(text) ? new URL(text) : undefined),
+    () => undefined,
+  );
+
+/** Stores the PUBLIC_URL of a server in its data folder, for commands that run without the server. */
+export async function rememberUrl(dataDir: string, { href }: URL): Promise<void> {
+  if ((await rememberedUrl(dataDir))?.href !== href)
+    await writeFile(addressFile(dataDir), href, { mode: 0o600 });
+}
 
 /**
  * Returns the commands as an application: JSON as in the API, without a token, because only users who may

@@ -1,5 +1,5 @@
-import { CSV_BYTES_MAX, CSV_HELP, type PeopleAnswers } from '../features/people';
-import { OperatorError, type Program, readInput, writePrivate } from './command-line';
+import { CSV_BYTES_MAX, CSV_HELP, decodeCsv, type PeopleAnswers } from '../features/people';
+import { type Program, readInput, writePrivate } from './command-line';
 
 const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and updates people by email, and invites new ones
        npm run people -- add-host EMAIL               makes a person a host and prints the link to their password
@@ -9,20 +9,11 @@ const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and up
        npm run people -- enable EMAIL                 enables a disabled account
        npm run people -- delete EMAIL                 deletes a person with all their data
 
-A CSV file has a header row with any of ${CSV_HELP}.
-The commands work on DATA_DIR, whether its server runs or not.`;
+${CSV_HELP}
+
+The commands work on DATA_DIR, whether its server runs or not. Without a server they need its variables.`;
 
 const NO_MAIL = 'no-mail';
-
-/** @throws OperatorError */
-async function csvIn(file: string): Promise<string> {
-  const bytes = await readInput(file, CSV_BYTES_MAX);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new OperatorError(`${file} is not UTF-8: save it as "CSV UTF-8".`);
-  }
-}
 
 const mailsIn = (outbox: string | undefined): string =>
   outbox === undefined ? '' : ` No mail server is configured: emails were written to ${outbox}.`;
@@ -44,16 +35,18 @@ export const people: Program = {
       arguments: [1, 1],
       options: [NO_MAIL],
       async run([file = ''], { send, has }) {
-        const body = { csv: await csvIn(file), mail: !has(NO_MAIL) };
-        const answer = await send<PeopleAnswers['import']>('people/import', body);
-        const { added, updated, unchanged, invited, outbox } = answer;
-        return `${added} added, ${updated} updated, ${unchanged} unchanged; ${invited} invited.${mailsIn(outbox)}`;
+        const csv = decodeCsv(await readInput(file, CSV_BYTES_MAX));
+        const mail = !has(NO_MAIL);
+        const answer = await send<PeopleAnswers['import']>('people/import', { csv, mail }, mail);
+        const { added, updated, unchanged, invited, ignored, outbox } = answer;
+        const columns = ignored.length > 0 ? ` Ignored columns: ${ignored.join(', ')}.` : '';
+        return `${added} added, ${updated} updated, ${unchanged} unchanged; ${invited} invited.${columns}${mailsIn(outbox)}`;
       },
     },
     'add-host': {
       arguments: [1, 1],
       async run([email = ''], { send }) {
-        const answer = await send<PeopleAnswers['add-host']>('people/add-host', { email });
+        const answer = await send<PeopleAnswers['add-host']>('people/add-host', { email }, true);
         const { added, link, outbox } = answer;
         const done = added ? 'The host was added.' : 'The person is a host now.';
         const then = link

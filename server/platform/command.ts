@@ -8,6 +8,8 @@ export interface Command {
   maxBytes?: number | undefined;
   /** Returns every fault of an input that the schema cannot express. */
   faultsOf?: ((input: unknown) => Fault[]) | undefined;
+  /** It stores something new, and is rejected before it begins while the disk is short. */
+  adds?: true | undefined;
   /** @throws DomainError */
   run(input: unknown): Promise<object>;
 }
@@ -19,5 +21,5 @@ export type Commands = Readonly<Record<string, Command>>;
 export const command = <Schema extends v.GenericSchema>(
   input: Schema,
   run: (input: v.InferOutput<Schema>) => Promise<object>,
-  limits: Pick<Command, 'maxBytes' | 'faultsOf'> = {},
+  limits: Pick<Command, 'maxBytes' | 'faultsOf' | 'adds'> = {},
 ): Command => ({ input, run, ...limits });

@@ -40,7 +40,12 @@ function wire(services: Services, load: LoadBackground) {
       watchCalls: stream<CallReport>(client.watch),
       watchNetwork: networkStream(services),
       ...backgroundSlots(services, load),
-      publication: children.publication.provide({ actors: { loadVersion: promise(api.venueVersion) } }),
+      publication: children.publication.provide({
+        actors: {
+          loadVersion: promise(api.venueVersion),
+          pollVersion: promise((_: unknown, signal) => api.pollVersion(signal)),
+        },
+      }),
       ...loginSlots(services),
       venue: children.venue.provide({
         actors: {

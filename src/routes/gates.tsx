@@ -21,6 +21,7 @@ import {
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { child, findChild } from '@/app/child';
+import { withLaterTexts } from '@/app/later-texts';
 import { Shell } from './shell';
 
 /**
@@ -50,7 +51,7 @@ const failed = (failure: Failure | null): Failure =>
   toFailure(failure ?? new Error('The gate has no answer'));
 
 /** Pages that only redirect: going back to one of them would lead to the failed gate again. */
-const IN_BETWEEN = /^\/(login|work-in-progress)(\?|$)/;
+const IN_BETWEEN = /^\/(login|hosts\/login|work-in-progress)(\?|$)/;
 
 const mayReturnTo = (previous: string | null, { location, abortController }: Asked): previous is string =>
   previous !== null &&
@@ -158,10 +159,7 @@ export const workInProgressRoute = createRoute({
   beforeLoad: async (asked) => {
     if (await askPublication(asked)) throw goOn(asked.search.redirect);
   },
-  component: lazyRouteComponent(
-    () => import('@/views/work-in-progress/work-in-progress-page'),
-    'WorkInProgressPage',
-  ),
+  component: lazyRouteComponent(() => import('@/views/login/work-in-progress-page'), 'WorkInProgressPage'),
 });
 
 /** First gate: a venue that is not published shows only its notice. */
@@ -183,6 +181,45 @@ export const loginRoute = createRoute({
     if (await askSession(asked)) throw goOn(asked.search.redirect);
   },
   component: lazyRouteComponent(() => import('@/views/login/login-page'), 'LoginPage'),
+});
+
+const lazyHostsPage = lazyRouteComponent(
+  withLaterTexts(() => import('@/views/hosts/hosts-page')),
+  'HostsPage',
+);
+
+/** Hosts log in at any time, also while nothing is published. */
+export const hostsLoginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hosts/login',
+  staticData: { name: 'login' },
+  beforeLoad: async (asked) => {
+    if (await askSession(asked)) throw redirect({ to: '/hosts', replace: true });
+  },
+  component: lazyRouteComponent(() => import('@/views/login/login-page'), 'LoginPage'),
+});
+
+const toHostsLogin = async (asked: Asked): Promise<void> => {
+  if (!(await askSession(asked))) throw redirect({ to: '/hosts/login', replace: true });
+};
+
+export const hostsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hosts',
+  staticData: { name: 'hosts' },
+  beforeLoad: toHostsLogin,
+  component: lazyHostsPage,
+});
+
+export const hostsModerationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hosts/moderation',
+  staticData: { name: 'hosts' },
+  beforeLoad: toHostsLogin,
+  component: lazyRouteComponent(
+    withLaterTexts(() => import('@/views/moderation/moderation-page')),
+    'ModerationOfHosts',
+  ),
 });
 
 /** Second gate: the pages of the venue need a session, unless login is disabled. */

@@ -18,6 +18,7 @@ import { CONTENT_ID } from './page-name';
 const TITLES: Record<string, MessageDescriptor> = {
   imprint: msg`Imprint`,
   'privacy-policy': msg`Privacy policy`,
+  hosts: msg`For hosts`,
   moderation: msg`Moderation`,
   agenda: msg`Agenda`,
 };

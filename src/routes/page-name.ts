@@ -5,6 +5,7 @@ export const CONTENT_ID = 'content';
 export type PageName =
   | 'WorkInProgress'
   | 'login'
+  | 'hosts'
   | 'ArchitectureView'
   | 'imprint'
   | 'privacyPolicy'

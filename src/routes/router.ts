@@ -10,13 +10,25 @@ import { waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { child, findChild } from '@/app/child';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
-import { loginRoute, publicationRoute, rootRoute, sessionRoute, workInProgressRoute } from './gates';
+import {
+  hostsLoginRoute,
+  hostsModerationRoute,
+  hostsRoute,
+  loginRoute,
+  publicationRoute,
+  rootRoute,
+  sessionRoute,
+  workInProgressRoute,
+} from './gates';
 import { keepSteps, pageKey } from './history-steps';
 import { openBannerByHash, sendPageViews, setTitleAndFocus } from './page-effects';
 import { loadAreaPage, venueRoutes } from './venue-routes';
 
 const routeTree = rootRoute.addChildren([
   workInProgressRoute,
+  hostsLoginRoute,
+  hostsRoute,
+  hostsModerationRoute,
   publicationRoute.addChildren([loginRoute, sessionRoute.addChildren(venueRoutes)]),
 ]);
 

@@ -26,10 +26,10 @@ export function preloadShell(): void {
   Footer.preload();
 }
 
-const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress', 'AreaWherebyMeeting'];
-const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'AreaWherebyMeeting'];
+const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress', 'hosts', 'AreaWherebyMeeting'];
+const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'hosts', 'AreaWherebyMeeting'];
 /** Pages without people, connection line and hints. */
-const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login'];
+const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login', 'hosts'];
 
 /** Pages with legal texts: readable while the banner waits for an answer. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
+import { OPENING_POLL } from '@domain/shared/limits';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import {
   isPublicationFailed,
@@ -45,7 +46,8 @@ const announcesItsVersion = (step: PublicationStep): boolean =>
   announces(step, { type: 'publication.changed', version: versionIn(step) });
 
 describeMachine({
-  machine: publicationMachine,
+  // The real delay has a random part.
+  machine: publicationMachine.provide({ delays: { openingPoll: OPENING_POLL } }),
   events: {
     'version.reload': [{ type: 'version.reload' }],
     'version.receive': [open, closed].map((version) => ({ type: 'version.receive', version }) as const),
@@ -55,10 +57,16 @@ describeMachine({
       done: [open, closed, staged],
       error: [offline],
     },
+    pollVersion: { done: [open, closed], error: [offline] },
   },
+  delays: { openingPoll: OPENING_POLL },
+  expectedErrors: { pollVersion: 'the page stays as it is, and the next poll follows' },
   states: {
     'unknown.loading': {
-      from: { start: [], 'version.reload': ['unknown.failed', 'unpublished', 'published'] },
+      from: {
+        start: [],
+        'version.reload': ['unknown.failed', 'unpublished.waiting', 'unpublished.polling', 'published'],
+      },
       holds: (step) => shows(step, { isPending: true, isUnknown: true }),
       entered: ({ asked, facts }) =>
         isDeepStrictEqual(asked, [{ slot: 'loadVersion', input: undefined }]) && facts.length === 0,
@@ -70,10 +78,12 @@ describeMachine({
       entered: (step) => announces(step, { type: 'version.failed', failure: offline }),
     },
     // spec §4: unpublished only in live mode, with version -1
-    unpublished: {
+    'unpublished.waiting': {
       from: {
         'done.loadVersion': ['unknown.loading'],
-        'version.receive': ['unknown.loading', 'unknown.failed', 'published'],
+        'version.receive': ['unknown.loading', 'unknown.failed', 'unpublished.polling', 'published'],
+        'done.pollVersion': ['unpublished.polling'],
+        'error.pollVersion': ['unpublished.polling'],
       },
       holds: (step) =>
         shows(step, {}) &&
@@ -81,12 +91,26 @@ describeMachine({
           version: { mode: 'LIVE', version: 7, publishedVersion: -1, publishedArchitectureId: null },
           failure: null,
         }),
-      entered: announcesItsVersion,
+      // A poll that finds nothing new changes nothing for anybody.
+      entered: (step) =>
+        step.event.type.endsWith('actor.pollVersion') ? announces(step) : announcesItsVersion(step),
+    },
+    'unpublished.polling': {
+      from: { 'after.openingPoll': ['unpublished.waiting'] },
+      holds: (step) => shows(step, {}),
+      entered: ({ asked, facts }) =>
+        isDeepStrictEqual(asked, [{ slot: 'pollVersion', input: undefined }]) && facts.length === 0,
     },
     published: {
       from: {
         'done.loadVersion': ['unknown.loading'],
-        'version.receive': ['unknown.loading', 'unknown.failed', 'unpublished'],
+        'version.receive': [
+          'unknown.loading',
+          'unknown.failed',
+          'unpublished.waiting',
+          'unpublished.polling',
+        ],
+        'done.pollVersion': ['unpublished.polling'],
       },
       holds: (step) =>
         shows(step, { isPublished: true }) &&
@@ -107,9 +131,12 @@ describeMachine({
       event,
       asked,
       facts,
+      now,
     }) =>
       facts.length ===
-      ((event.type.endsWith('actor.loadVersion') && asked.length === 0) || event.type === 'version.receive'
+      ((event.type.endsWith('actor.loadVersion') && asked.length === 0) ||
+      event.type === 'version.receive' ||
+      (event.type.endsWith('done.actor.pollVersion') && isPublished(now))
         ? 1
         : 0),
     'a version received from elsewhere is adopted, whatever is being requested': ({ event, now, asked }) =>

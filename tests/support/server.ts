@@ -57,7 +57,7 @@ export interface TestServer {
   /** The venue store as another server on the same database sees it. */
   anotherVenueStore(): VenueStore;
   /** The disk of the data folder: whether less than the reserve is free, and the bytes that are free beside it. */
-  disk: { isFull: boolean; room: number };
+  disk: { isShort: boolean; isFull: boolean; room: number };
   /** The health that `/healthz` reports. */
   health: { ready: boolean };
   close(): Promise<void>;
@@ -111,8 +111,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(line) });
   const clock: TestServer['clock'] = { now: undefined };
   const health = { ready: true };
-  const simulated = { isFull: false, room: Number.POSITIVE_INFINITY };
-  const disk = { isShort: () => simulated.isFull, hasRoomFor: (bytes: number) => bytes <= simulated.room };
+  const simulated = { isShort: false, isFull: false, room: Number.POSITIVE_INFINITY };
+  const disk = {
+    isShort: () => simulated.isShort || simulated.isFull,
+    isFull: () => simulated.isFull,
+    hasRoomFor: (bytes: number) => bytes <= simulated.room,
+  };
   const time = () => clock.now ?? Date.now();
   const stored = venueStore(store.db, environment.mode);
   const identity = await openIdentity({ store: { ...store, disk }, environment, log });

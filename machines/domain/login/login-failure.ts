@@ -6,6 +6,7 @@ import { limitIn } from './login-limit';
 export const LOGIN_MESSAGES = [
   'login.unknownError',
   'login.unauthorized',
+  'login.missingClaim',
   'login.loginError',
   'login.userNotAccepted',
   'login.cvent.loginError',
@@ -76,6 +77,15 @@ const MESSAGE_CODES: Readonly<Record<string, LoginFailureCode>> = {
   'login.unknownUser': 'unknownUser',
 };
 
+const MISSING_CLAIM = /^login\.missingClaim\.(\w+)$/;
+
+/** Returns the server's text for a claim that an identity provider did not send; one with another kind of name stays unnamed. */
+export const missingClaimText = (claim: string | undefined): string =>
+  claim !== undefined && /^\w+$/.test(claim) ? `login.missingClaim.${claim}` : 'login.unauthorized';
+
+/** Returns the claim that a server's text says is missing; undefined for another text. */
+export const missingClaimIn = (text: string): string | undefined => MISSING_CLAIM.exec(text)?.[1];
+
 const codeIn = (codes: Readonly<Record<string, LoginFailureCode>>, key: string): LoginFailureCode =>
   (Object.hasOwn(codes, key) && codes[key]) || 'unknown';
 
@@ -84,8 +94,10 @@ export const providerFailureCode = (providerCode: string): LoginFailureCode =>
   codeIn(PROVIDER_CODES, providerCode);
 
 /** Returns the failure for the server's `errMsg`: `unknown` unless that is a key of the login catalogue. */
-export const serverFailureCode = (errMsg: string): LoginFailureCode =>
-  limitIn(errMsg) ? 'limited' : codeIn(MESSAGE_CODES, errMsg);
+export const serverFailureCode = (errMsg: string): LoginFailureCode => {
+  if (limitIn(errMsg)) return 'limited';
+  return missingClaimIn(errMsg) ? 'unauthorized' : codeIn(MESSAGE_CODES, errMsg);
+};
 
 /** Returns the key of the login catalogue in an identity provider's error text, or null. */
 export const messageKeyIn = (text: string): string | null => /\blogin(?:\.\w+)+/.exec(text)?.[0] ?? null;

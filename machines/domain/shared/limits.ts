@@ -13,6 +13,8 @@ export const LOGIN_ATTEMPTS = 6;
 export const LOGIN_LOCKOUT = 120_000;
 /** How often the venue's version and the user's own profile are requested. */
 export const VENUE_POLL = 120_000;
+/** Who waits for a venue to open asks for its version after this time and a random part of `HINT_SPREAD`. */
+export const OPENING_POLL = 6_000;
 /** Clients react to a version hint after a random part of this time. */
 export const HINT_SPREAD = 3_000;
 /** Texts are shorter than this. */

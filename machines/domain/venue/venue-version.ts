@@ -48,3 +48,17 @@ export function versionChange(known: VenueVersion | null, found: VenueVersion): 
   if (isWithdrawn(found)) return 'withdrawn';
   return distance < 0 ? 'outdated' : 'advanced';
 }
+
+const faultsSchema = v.array(v.object({ path: v.string(), message: v.string() }));
+
+/** The venue that was saved last, as hosts see it before they publish it. */
+export const draftSchema = v.object({
+  version: v.number(),
+  /** Missing for one with faults. */
+  architectureId: v.optional(v.string()),
+  /** What keeps it from being published. */
+  faults: faultsSchema,
+  /** What is unusual without being wrong. */
+  warnings: faultsSchema,
+});
+export type Draft = v.InferOutput<typeof draftSchema>;

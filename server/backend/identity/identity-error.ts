@@ -1,4 +1,4 @@
-import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { DomainError } from '../../platform/domain-error';
@@ -78,11 +78,11 @@ const isDiskFull = (error: Error): boolean =>
 
 const noRoom = (): IdentityError => new IdentityError('INSUFFICIENT_STORAGE', 'Nothing was saved.');
 
-/** Returns a check that rejects calls while the disk is almost full: all calls may write. */
+/** Returns a check that rejects calls while the disk is almost full, and logins, which write little, once it is full. */
 export const checkRoom =
-  ({ isShort }: DiskSpace): MiddlewareHandler =>
-  async (_, next) => {
-    if (isShort()) throw noRoom();
+  ({ isShort, isFull }: DiskSpace, isLogin: (c: Context) => boolean): MiddlewareHandler =>
+  async (c, next) => {
+    if (isLogin(c) ? isFull() : isShort()) throw noRoom();
     await next();
   };
 

@@ -33,6 +33,8 @@ async function readBody(c: Context, type: BodyType): Promise<unknown> {
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const SECURE_TOKEN = '/securetoken.googleapis.com';
 const ACCOUNTS = 'accounts:';
+/** The calls of a login: everybody makes them, and they write little. */
+const LOGIN_CALLS = ['signInWithPassword', 'signInWithCustomToken', 'signInWithIdp', 'lookup'];
 
 interface RoutesOptions {
   /** By their names after `/v1/accounts:`. */
@@ -97,17 +99,23 @@ export function identityRoutes(options: RoutesOptions): Hono {
     throw new IdentityError('NOT_FOUND');
   };
   routes.onError(identityErrorAnswer(options.log));
-  const room = checkRoom(options.disk);
-  routes.post(`${TOOLKIT}/v1/:name`, room, limit, async (c) => {
-    const name = c.req.param('name');
+  const nameOf = (c: Context): string => c.req.param('name') ?? '';
+  const isLogin = (c: Context) => LOGIN_CALLS.some((name) => nameOf(c) === `${ACCOUNTS}${name}`);
+  routes.post(`${TOOLKIT}/v1/:name`, checkRoom(options.disk, isLogin), limit, async (c) => {
+    const name = nameOf(c);
     const call = name.startsWith(ACCOUNTS) && options.calls.get(name.slice(ACCOUNTS.length));
     if (!call) return unknown();
     return c.json(await call(await bodyOf(c, 'application/json'), c), 200, { 'Cache-Control': 'no-store' });
   });
-  routes.post(`${SECURE_TOKEN}/v1/token`, room, limit, async (c) => {
-    const answer = await refreshed(await bodyOf(c, 'application/x-www-form-urlencoded'), options);
-    return c.json(answer, 200, { 'Cache-Control': 'no-store' });
-  });
+  routes.post(
+    `${SECURE_TOKEN}/v1/token`,
+    checkRoom(options.disk, () => true),
+    limit,
+    async (c) => {
+      const answer = await refreshed(await bodyOf(c, 'application/x-www-form-urlencoded'), options);
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
   routes.all(`${TOOLKIT}/*`, unknown);
   routes.all(`${SECURE_TOKEN}/*`, unknown);
   return routes;

@@ -39,6 +39,7 @@ const endRoute = route({
       'Ends a session by the claim `session_id` of its ID token, which serves for nothing else: its tokens are rejected ' +
       'from now on. Without a token, because a browser may send it long after logging out',
     access: 'everyone',
+    whileShort: true,
     body: v.object({ session: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be the id of a session')) }),
     answers: { 204: { description: 'There is no such session any more.' } },
     refusals: { 404: HOSTED },
@@ -73,6 +74,7 @@ const endOthersRoute = route({
   POST: {
     summary: 'Ends every session of the caller but the one the token belongs to, which keeps all its tokens',
     access: 'members',
+    whileShort: true,
     answers: { 204: { description: 'The other sessions are over.' } },
     refusals: { 404: HOSTED },
   },

@@ -11,7 +11,7 @@ export { createDirectory, type Directory } from './directory';
 export { createPeople, type People } from './people';
 export { createPeopleAccess, type PeopleAccess } from './people-access';
 export { commands, type PeopleAnswers } from './people-commands';
-export { CSV_BYTES_MAX, CSV_HELP } from './people-csv';
+export { CSV_BYTES_MAX, CSV_HELP, decodeCsv } from './people-csv';
 export { createPersonalData, type PersonalData } from './personal-data';
 export { type ProfileChange, personalData, profileOf, saveProfiles } from './profiles';
 

@@ -12,7 +12,8 @@ import type { PersonalData } from './personal-data';
 
 /** The results of the commands. */
 export interface PeopleAnswers {
-  import: ImportReport & { outbox?: string | undefined };
+  /** `ignored`: the titles of columns that are not known. */
+  import: ImportReport & { ignored: string[]; outbox?: string | undefined };
   'add-host': { added: boolean; link?: string | undefined; outbox?: string | undefined };
   export: Record<string, unknown>;
   delete: { deleted: true };
@@ -44,9 +45,9 @@ async function accountOf({ accounts }: PeopleCommandDeps, email: string): Promis
 }
 
 /** @throws DomainError invalid with the faults of every line */
-function peopleIn(csv: string): Person[] {
-  const { people, faults } = readPeopleCsv(csv);
-  if (faults.length === 0) return people;
+function peopleIn(csv: string): { people: Person[]; ignored: string[] } {
+  const { people, faults, ignored } = readPeopleCsv(csv);
+  if (faults.length === 0) return { people, ignored };
   throw invalid(
     'Nothing was imported: the file has errors.',
     faults.map(({ line, message }) => ({ path: `line ${line}`, message })),
@@ -65,15 +66,20 @@ export const commands = (deps: PeopleCommandDeps): Commands => ({
   'people/import': command(
     importSchema,
     async ({ csv, mail }): Promise<PeopleAnswers['import']> => {
-      const report = await deps.people.import(peopleIn(csv), OPERATOR, { invite: mail });
-      return { ...report, ...(report.invited > 0 && { outbox: deps.outbox }) };
+      const { people, ignored } = peopleIn(csv);
+      const report = await deps.people.import(people, OPERATOR, { invite: mail });
+      return { ...report, ignored, ...(report.invited > 0 && { outbox: deps.outbox }) };
     },
-    { maxBytes: IMPORT_BYTES_MAX },
+    { maxBytes: IMPORT_BYTES_MAX, adds: true },
   ),
-  'people/add-host': command(hostSchema, async (person): Promise<PeopleAnswers['add-host']> => {
-    const { added, link } = await deps.people.addHost(person);
-    return { added, link, ...(link && { outbox: deps.outbox }) };
-  }),
+  'people/add-host': command(
+    hostSchema,
+    async (person): Promise<PeopleAnswers['add-host']> => {
+      const { added, link } = await deps.people.addHost(person);
+      return { added, link, ...(link && { outbox: deps.outbox }) };
+    },
+    { adds: true },
+  ),
   'people/export': command(personalSchema, async ({ email }): Promise<PeopleAnswers['export']> => {
     const account = await accountOf(deps, email);
     const data = await deps.personalData.export(account);

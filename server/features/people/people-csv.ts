@@ -20,6 +20,8 @@ export interface LineFault {
 
 export interface ReadPeople {
   people: Person[];
+  /** The titles of columns that are not known, as in the header. */
+  ignored: string[];
   /** All faults; with any, the people must not be used. */
   faults: LineFault[];
 }
@@ -29,29 +31,55 @@ interface Row {
   cells: string[];
 }
 
-const fault = (line: number, message: string): ReadPeople => ({ people: [], faults: [{ line, message }] });
+type ReadRows = Omit<ReadPeople, 'ignored'>;
+
+const fault = (line: number, message: string): ReadRows => ({
+  people: [],
+  faults: [{ line, message }],
+});
+
+/** What Windows-1252 has for the bytes from 0x80 to 0x9F, which the decoder of Node 20 leaves as control characters. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Returns the text of a file as spreadsheets save it: in UTF-16 with its mark, in UTF-8, or else in Windows-1252. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = Buffer.from(bytes).toString('latin1');
+    return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
+  }
+}
+
+/** Returns the column that a title of the header means: "E-Mail" and "Email address" are `email`. */
+function columnOf(title: string): Column | undefined {
+  const name = title
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .replace(/^emailaddress$/, 'email');
+  return COLUMNS.find((column) => column === name);
+}
+
+/** A first line for spreadsheets that names the delimiter. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=([,;\t])"?[ ,;\t]*(\r\n|\r|\n)/i;
 
 /** Returns the delimiter that splits the header into the most known names. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1);
   const known = (sign: string) =>
-    header.split(sign).filter((name) =>
-      isColumn(
-        name
-          .replace(/^\uFEFF|"/g, '')
-          .trim()
-          .toLowerCase(),
-      ),
-    ).length;
+    header.split(sign).filter((title) => columnOf(title.replace(/^\uFEFF|"/g, ''))).length;
   return [',', ';', '\t'].reduce((best, sign) => (known(sign) > known(best) ? sign : best));
 }
 
-const isColumn = (name: string): name is Column => (COLUMNS as readonly string[]).includes(name);
-
 function rowsOf(text: string): Row[] {
+  const named = DELIMITER_LINE.exec(text);
   const records = parse(text, {
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: named?.[1] ?? delimiterOf(text),
+    from_line: named ? 2 : 1,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -61,20 +89,34 @@ function rowsOf(text: string): Row[] {
   return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
 }
 
-function headerFault(names: readonly string[]): string | undefined {
-  const unknown = names.find((name) => !isColumn(name));
-  if (unknown !== undefined) return `the header has an unknown column; known are ${COLUMNS.join(', ')}`;
-  if (new Set(names).size < names.length) return 'the header has a column twice';
-  return names.includes('email') ? undefined : 'the header has no column email';
+type Header = readonly (Column | undefined)[];
+
+function headerFault(header: Header): string | undefined {
+  const known = header.filter((column) => column !== undefined);
+  if (new Set(known).size < known.length) return 'the header has a column twice';
+  return known.includes('email') ? undefined : 'the header has no column email';
 }
 
 const authoritiesOf = (cell: string): string[] =>
-  cell.toLowerCase() === NO_AUTHORITIES ? [] : cell.split(/[\s|]+/).map((name) => name.toUpperCase());
+  cell.toLowerCase() === NO_AUTHORITIES
+    ? []
+    : cell
+        .split(/[\s|,;]+/)
+        .filter(Boolean)
+        .map((name) => name.toUpperCase());
 
-function personOf(header: readonly string[], cells: readonly string[]): unknown {
-  const given = header.flatMap((name, index) => {
+/** Spreadsheets turn an address into a link. */
+const emailOf = (cell: string): string => cell.replace(/^mailto:\s*/i, '');
+
+const VALUES: Partial<Record<Column, (cell: string) => string | string[]>> = {
+  authorities: authoritiesOf,
+  email: emailOf,
+};
+
+function personOf(header: Header, cells: readonly string[]): unknown {
+  const given = header.flatMap((column, index) => {
     const cell = cells[index] ?? '';
-    return cell === '' ? [] : [[name, name === 'authorities' ? authoritiesOf(cell) : cell] as const];
+    return column === undefined || cell === '' ? [] : [[column, VALUES[column]?.(cell) ?? cell] as const];
   });
   return Object.fromEntries(given);
 }
@@ -85,8 +127,8 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.type === 'strict_object' ? `${field} is missing` : `${field} ${issue.message}`;
 }
 
-function readRow(header: readonly string[], { line, cells }: Row): ReadPeople {
-  if (cells.length > header.length)
+function readRow(header: Header, { line, cells }: Row): ReadRows {
+  if (cells.length > header.length && cells.slice(header.length).some(Boolean))
     return fault(line, `has ${cells.length} fields, but the header has ${header.length}`);
   const result = v.safeParse(personSchema, personOf(header, cells));
   if (result.success) return { people: [result.output], faults: [] };
@@ -94,9 +136,9 @@ function readRow(header: readonly string[], { line, cells }: Row): ReadPeople {
   return { people: [], faults: [...messages].map((message) => ({ line, message })) };
 }
 
-function readRows(header: readonly string[], rows: readonly Row[]): ReadPeople {
+function readRows(header: Header, rows: readonly Row[]): ReadRows {
   const lines = new Map<string, number>();
-  const read: ReadPeople = { people: [], faults: [] };
+  const read: ReadRows = { people: [], faults: [] };
   for (const row of rows) {
     const { people, faults } = readRow(header, row);
     read.faults.push(...faults);
@@ -112,29 +154,36 @@ function readRows(header: readonly string[], rows: readonly Row[]): ReadPeople {
 
 function readTable(text: string): ReadPeople {
   const [head, ...rows] = rowsOf(text);
-  if (!head) return fault(1, 'the file is empty');
-  const header = head.cells.map((name) => name.toLowerCase());
+  if (!head) return { ...fault(1, 'the file is empty'), ignored: [] };
+  const header = head.cells.map(columnOf);
   const wrong = headerFault(header);
-  if (wrong) return fault(head.line, wrong);
-  if (rows.length === 0) return fault(head.line, 'the file has no rows below its header');
+  if (wrong) return { ...fault(head.line, wrong), ignored: [] };
+  const ignored = head.cells.filter((title, index) => title !== '' && header[index] === undefined);
+  if (rows.length === 0) return { ...fault(head.line, 'the file has no rows below its header'), ignored };
   if (rows.length > CSV_ROWS_MAX)
-    return fault(rows[CSV_ROWS_MAX]?.line ?? 0, `the file has more than ${CSV_ROWS_MAX} people`);
-  return readRows(header, rows);
+    return {
+      ...fault(rows[CSV_ROWS_MAX]?.line ?? 0, `the file has more than ${CSV_ROWS_MAX} people`),
+      ignored,
+    };
+  return { ...readRows(header, rows), ignored };
 }
 
 /**
- * Parses people from a CSV file with a header row: `email` and any of `name`, `company`, `title`,
- * `authorities` (separated by space or `|`, `none` for none). Comma, semicolon and tab are accepted as
- * delimiters. Empty fields are omitted. Faults never quote the content of the file.
+ * Parses people from a CSV file with a header row: `email` and any of `name`, `company`, `title`, `authorities`
+ * (separated by space, comma, semicolon or `|`, `none` for none). Comma, semicolon and tab are accepted as delimiters, and
+ * a line `sep=` before the header. Other columns are ignored and named, empty fields are omitted. Faults never quote the
+ * content of the file.
  */
 export function readPeopleCsv(text: string): ReadPeople {
   try {
     return readTable(text);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return fault(Number(error.lines ?? 0), `is no CSV (${error.code})`);
+    return { ...fault(Number(error.lines ?? 0), `is no CSV (${error.code})`), ignored: [] };
   }
 }
 
-/** The names of the columns and authorities, for documentation. */
-export const CSV_HELP = `${COLUMNS.join(',')} (authorities: ${AUTHORITIES.join(', ')})`;
+/** The columns and authorities, for the help of the command. */
+export const CSV_HELP = `A CSV file has a header row with email and any of ${COLUMNS.slice(1).join(', ')}; other columns are ignored.
+authorities: ${AUTHORITIES.join(' or ')}, or both, separated by a space, a comma or a semicolon; none takes them away.
+As spreadsheets save it: with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252.`;

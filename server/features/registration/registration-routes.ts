@@ -32,6 +32,7 @@ const REFUSED = {
 
 const common = {
   access: 'everyone',
+  whileShort: true,
   answers: { 200: { json: registrationLoginSchema } },
   refusals: REFUSED,
 } satisfies Partial<CallDescription>;

@@ -62,7 +62,7 @@ interface UiConfigDeps {
   environment: Pick<Environment, 'config' | 'publicUrl' | 'trustProxy'>;
   /** Returns the `firebase` section for a host as the browser sees it. */
   firebaseFor: (host: string) => FirebaseConfig;
-  view: Pick<VenueView, 'shown'>;
+  view: Pick<VenueView, 'known'>;
   signer: AddressSigner;
   analytics: Analytics | undefined;
   clock: () => number;
@@ -75,7 +75,7 @@ const uiConfig = endpoint(uiConfigRoute, (deps: UiConfigDeps) => {
   const hasLogin = hasLoginWay(loginWays(environment.config));
   return {
     GET: async (c) => {
-      const venue = await view.shown();
+      const venue = await view.known();
       const login = venue && (await lookOf(venue));
       const firebase = firebaseFor(hostOf(c, environment));
       const config = uiConfigOf({ overrides, hasLogin, firebase, venue, login, analytics });

@@ -2,9 +2,10 @@ import { setAddedDates } from '@domain/media-board/piece-source';
 import { urisOf } from '@domain/venue/localizable';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import type { VenueFault } from '@domain/venue/venue-checks';
+import type { Draft } from '@domain/venue/venue-version';
 import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
 import type { Logger } from '../../platform/log';
-import type { Edited, VenueEdit, VenueStore } from './venue-store';
+import { type Edited, InvalidDraft, UnknownVenue, type VenueEdit, type VenueStore } from './venue-store';
 
 /** Maximum size of a venue document, in bytes of JSON in UTF-8. */
 export const VENUE_BYTES_MAX = 20_000_000;
@@ -28,6 +29,8 @@ export interface VenueChanges {
     change: VenueEdit<Result>,
     by: string,
   ): Promise<Edited<Result> & SavedVenue>;
+  /** Returns the draft with what is unusual in it, or its faults; undefined before the first one. */
+  draft(): Promise<Draft | undefined>;
   /** Publishes the draft of an architecture, by default the latest one. @throws UnknownVenue, InvalidDraft */
   publish(architectureId: string | undefined, by: string): Promise<number>;
   /** Unpublishes the venue; returns -1. */
@@ -57,6 +60,14 @@ export function createVenueChanges({
     return venueWarnings(venue, { now: clock(), locales, missingAssets: missing });
   }
 
+  /** Returns the draft that could not be read. @throws every error that is not about the draft */
+  async function faultyDraft(error: unknown): Promise<Draft | undefined> {
+    if (error instanceof UnknownVenue) return undefined;
+    if (!(error instanceof InvalidDraft)) throw error;
+    const { version } = await venues.version();
+    return { version, faults: [...(error.faults ?? [])], warnings: [] };
+  }
+
   return {
     async save(venue, by) {
       const warnings = await warningsOf(venue);
@@ -77,6 +88,15 @@ export function createVenueChanges({
       if (!result.venue) return { ...result, warnings: [] };
       log.info({ by, version: result.version }, 'venue saved');
       return { ...result, warnings: await warningsOf(result.venue) };
+    },
+    async draft() {
+      try {
+        const { draft, version } = await venues.edit((latest) => ({ venue: null, draft: latest }));
+        const [architecture] = draft.architectures;
+        return { version, architectureId: architecture?.id, faults: [], warnings: await warningsOf(draft) };
+      } catch (error) {
+        return faultyDraft(error);
+      }
     },
     async publish(architectureId, by) {
       const publishedVersion = await venues.publish(architectureId);

@@ -1,5 +1,6 @@
 import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { readVenue } from '@domain/venue/venue-faults';
+import { draftSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { endpoint } from '../../platform/http/endpoint';
 import { principalOf } from '../../platform/http/http-app';
@@ -11,6 +12,16 @@ const publishedSchema = v.object({ publishedVersion: v.pipe(v.number(), v.intege
 const savedSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   warnings: v.array(v.object({ path: v.string(), message: v.string() })),
+});
+
+const draftRoute = route({
+  path: '/api/designer/venue',
+  GET: {
+    summary:
+      'The draft: its version, what keeps it from being published, and what is unusual; null before the first one',
+    access: 'hosts',
+    answers: { 200: { json: v.object({ draft: v.nullable(draftSchema) }) } },
+  },
 });
 
 const saveVenueRoute = route({
@@ -57,6 +68,10 @@ const save = endpoint(saveVenueRoute, ({ venueChanges }: DesignerDeps) => ({
   POST: async (c, { body }) => c.json(await venueChanges.save(body, principalOf(c).uid), 200, NO_STORE),
 }));
 
+const draft = endpoint(draftRoute, ({ venueChanges }: DesignerDeps) => ({
+  GET: async (c) => c.json({ draft: (await venueChanges.draft()) ?? null }, 200, NO_STORE),
+}));
+
 const publish = endpoint(publishRoute, ({ venueChanges }: DesignerDeps) => ({
   POST: async (c, { params }) => {
     const publishedVersion = await venueChanges.publish(params.architectureID, principalOf(c).uid);
@@ -69,5 +84,5 @@ const unpublish = endpoint(unpublishRoute, ({ venueChanges }: DesignerDeps) => (
     c.json({ publishedVersion: await venueChanges.unpublish(principalOf(c).uid) }, 200, NO_STORE),
 }));
 
-/** `POST /api/designer/unpublish`, `…/publish/{architectureID}` and `…/save-venue-json/stage`. */
-export const designerRoutes = [unpublish, publish, save];
+/** `GET /api/designer/venue`, `POST /api/designer/unpublish`, `…/publish/{architectureID}` and `…/save-venue-json/stage`. */
+export const designerRoutes = [draft, unpublish, publish, save];

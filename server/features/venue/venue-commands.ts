@@ -22,13 +22,14 @@ export const commands = ({ venueChanges }: { venueChanges: VenueChanges }): Comm
       ...(await venueChanges.save(venue, OPERATOR)),
       architectureId: venue.architectures[0]?.id,
     }),
-    { maxBytes: VENUE_BYTES_MAX, faultsOf: (document) => readVenue(document).faults },
+    { adds: true, maxBytes: VENUE_BYTES_MAX, faultsOf: (document) => readVenue(document).faults },
   ),
   'venue/publish': command(
     publishSchema,
     async ({ architectureId }): Promise<VenueAnswers['publish']> => ({
       publishedVersion: await venueChanges.publish(architectureId, OPERATOR),
     }),
+    { adds: true },
   ),
   'venue/unpublish': command(
     v.object({}),

@@ -47,7 +47,8 @@ const venueRoute = route({
 const legalRoute = route({
   path: '/api/ui/legal',
   GET: {
-    summary: 'The imprint and the privacy policy of the current venue, readable before the login',
+    summary:
+      'The imprint and the privacy policy of the current venue, or of the one published last; readable before the login',
     access: 'everyone',
     answers: { 200: { json: legalTextsSchema } },
   },
@@ -95,7 +96,7 @@ const venue = endpoint(venueRoute, (deps: Pick<VenueDeps, 'view' | 'stillRegiste
 
 const legal = endpoint(legalRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
   GET: async (c) => {
-    const shown = (await view.shown())?.architecture;
+    const shown = (await view.known())?.architecture;
     const texts = { impress: shown?.impress ?? [], privacyNotice: shown?.privacyNotice ?? [] };
     return c.json(texts, 200, { 'Cache-Control': 'no-cache' });
   },

@@ -27,6 +27,8 @@ export interface VenueStore {
   version(): Promise<VenueVersion>;
   /** Returns the document of the operating mode: in LIVE the published one, in STAGE the one saved last. */
   document(architectureId: string): Promise<VenueDocument | undefined>;
+  /** Returns the document that was published last, also after it was unpublished; undefined before the first one. */
+  lastPublished(): Promise<VenueDocument | undefined>;
   /** Stores a valid venue as a new version and returns its number. */
   save(venue: Venue): Promise<number>;
   /**
@@ -202,6 +204,14 @@ export function venueStore(db: Kysely<Database>, mode: Mode): VenueStore {
       };
     },
     document: (architectureId) => shownDocument(mode)(db, architectureId),
+    lastPublished: async () => {
+      const row = await db
+        .selectFrom('venue_version')
+        .innerJoin('venue_state', 'venue_state.last_published_version', 'venue_version.version')
+        .select(['venue_version.version', 'document'])
+        .executeTakeFirst();
+      return row && { version: row.version, json: row.document };
+    },
     save: ({ publishInfo: _, ...venue }) =>
       notified(changing(db, (trx, state) => insert(trx, state, openVenue(venue).architecture.id, venue))),
     edit: (change) => notified(changing(db, (trx, state) => editLatest(trx, state, { mode, change }))),

@@ -4,7 +4,7 @@ import type { VenueVersion } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { type Representation, representationOf } from '../../platform/http/representation';
 import type { Logger } from '../../platform/log';
-import type { VenueStore } from './venue-store';
+import type { VenueDocument, VenueStore } from './venue-store';
 
 /** A document as sent to hosts, and to everybody else. */
 interface Sent {
@@ -26,6 +26,8 @@ export interface VenueView {
   sent(architectureId: string, to: keyof Sent): Promise<Representation | undefined>;
   /** Returns the current venue; undefined while none is published. */
   shown(): Promise<OpenVenue | undefined>;
+  /** Returns the current venue, or the one that was published last: for what is shown while none is published. */
+  known(): Promise<OpenVenue | undefined>;
   /** Returns the cached current venue, without a query until a change is noticed. */
   lastShown(): Promise<OpenVenue | undefined>;
 }
@@ -55,8 +57,8 @@ async function representations(json: string): Promise<Sent> {
   return { hosts, others };
 }
 
-async function load(venues: VenueStore, architectureId: string, log: Logger): Promise<Loaded | undefined> {
-  const document = await venues.document(architectureId);
+async function load(asked: Promise<VenueDocument | undefined>, log: Logger): Promise<Loaded | undefined> {
+  const document = await asked;
   if (!document) return undefined;
   const read = v.safeParse(venueDocumentSchema, JSON.parse(document.json));
   if (!read.success) {
@@ -91,6 +93,7 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
   let stamp = '';
   let documents = new Map<string, Promise<Loaded | undefined>>();
   let last: Promise<OpenVenue | undefined> | undefined;
+  let former: Promise<Loaded | undefined> | undefined;
 
   venues.onChange(() => {
     last = undefined;
@@ -102,6 +105,7 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
       stamp = stampOf(current);
       documents = new Map();
       last = undefined;
+      former = undefined;
     }
     return current;
   });
@@ -111,7 +115,7 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
     const kept = documents.get(architectureId);
     if (kept) return kept;
     const into = documents;
-    const loading = load(venues, architectureId, log);
+    const loading = load(venues.document(architectureId), log);
     into.set(architectureId, loading);
     const forget = () => into.delete(architectureId);
     loading.then((found) => found || forget(), forget);
@@ -123,9 +127,19 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
     return publishedArchitectureId === null ? undefined : (await loaded(publishedArchitectureId))?.open;
   }
 
+  async function known(): Promise<OpenVenue | undefined> {
+    if ((await version()).publishedArchitectureId !== null) return shown();
+    former ??= load(venues.lastPublished(), log);
+    former.catch(() => {
+      former = undefined;
+    });
+    return (await former)?.open;
+  }
+
   return {
     version,
     shown,
+    known,
     async sent(architectureId, to) {
       await version();
       return (await loaded(architectureId))?.sent?.[to];

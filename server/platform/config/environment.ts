@@ -10,7 +10,7 @@ export interface Environment {
   host: string;
   /** The public address: an origin without a path. */
   publicUrl: URL;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. */
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
   /** Where the metrics are served; nowhere when missing. */
   metrics?: { host: string; port: number };
@@ -58,6 +58,17 @@ function addressOf(env: Variables, name: string, protocols: string[]): URL | und
   throw new ConfigurationError(`${name} must be a URL that begins with ${protocols[0]}//.`);
 }
 
+/** A password with an @ or a slash that is not encoded would make another host of its end. */
+function databaseOf(env: Variables): string | undefined {
+  const address = addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const text = textOf(env, 'DATABASE_URL');
+  if (address && (text?.split('@').length ?? 0) > 2)
+    throw new ConfigurationError(
+      'DATABASE_URL has more than one @: encode the special characters of the password, @ as %40 and / as %2F.',
+    );
+  return text;
+}
+
 function publicUrlOf(env: Variables, host: string, port: number): URL {
   const url = addressOf(env, 'PUBLIC_URL', ['https:', 'http:']);
   if (!url && !isLoopback(host))
@@ -67,11 +78,20 @@ function publicUrlOf(env: Variables, host: string, port: number): URL {
   throw new ConfigurationError(`PUBLIC_URL must be an origin without a path, not ${url.href}.`);
 }
 
+/** Returns whether a text is an IP address, or a network with the length of its prefix: not the whole internet. */
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return prefix === undefined ? bits > 0 : Number(prefix) >= 1 && Number(prefix) <= bits;
+}
+
 function proxiesOf(env: Variables): string[] {
   const proxies = (textOf(env, 'TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean);
-  const wrong = proxies.find((proxy) => isIP(proxy) === 0);
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
   if (wrong === undefined) return proxies;
-  throw new ConfigurationError(`TRUST_PROXY must list IP addresses, not ${wrong}.`);
+  throw new ConfigurationError(
+    `TRUST_PROXY must list IP addresses and networks such as 10.0.0.0/8, not ${wrong}.`,
+  );
 }
 
 /**
@@ -83,7 +103,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const metricsPort = portOf(env, 'METRICS_PORT');
   const host = textOf(env, 'HOST') ?? '127.0.0.1';
   const configPath = textOf(env, 'FOYER_CONFIG');
-  const databaseUrl = addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = databaseOf(env);
   return {
     port,
     host,
@@ -91,7 +111,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustProxy: proxiesOf(env),
     ...(metricsPort && { metrics: { host: textOf(env, 'METRICS_HOST') ?? '127.0.0.1', port: metricsPort } }),
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
-    ...(databaseUrl && { databaseUrl: textOf(env, 'DATABASE_URL') }),
+    ...(databaseUrl && { databaseUrl }),
     mode: choice(env, 'OP_MODE', MODES) ?? 'LIVE',
     demo: choice(env, 'FOYER_DEMO', SWITCH),
     config: configPath ? readConfig(resolve(configPath)) : {},

@@ -46,10 +46,17 @@ const uiOverridesSchema = v.strictObject({
     }),
   ),
   i18n: v.optional(
-    v.strictObject({
-      defaultLocale: v.optional(locale),
-      supportedLocales: v.optional(v.pipe(v.array(locale), v.minLength(1))),
-    }),
+    v.pipe(
+      v.strictObject({
+        defaultLocale: v.optional(locale),
+        supportedLocales: v.optional(v.pipe(v.array(locale), v.minLength(1))),
+      }),
+      v.check(
+        ({ defaultLocale, supportedLocales }) =>
+          defaultLocale === undefined || (supportedLocales?.includes(defaultLocale) ?? true),
+        'must have its defaultLocale among its supportedLocales',
+      ),
+    ),
   ),
 });
 
@@ -187,6 +194,7 @@ const searchSchema = v.strictObject({
 
 /** Schema of the FOYER_CONFIG file; every key is optional, unknown keys are rejected. */
 export const foyerConfigSchema = v.strictObject({
+  $schema: v.optional(v.pipe(v.string(), v.description('The address of this schema, for editors.'))),
   ...loginConfigEntries,
   firebase: v.optional(
     v.pipe(

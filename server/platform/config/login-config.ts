@@ -1,4 +1,5 @@
 import { isEventId } from '@domain/login/registration-login';
+import { emailFault } from '@domain/shared/validation';
 import * as v from 'valibot';
 
 const title = v.pipe(v.string(), v.minLength(1));
@@ -33,7 +34,7 @@ const otherWay = v.pipe(
   v.regex(PROVIDER_ID, `must be ${WAYS.join(', ')} or a providerId such as "oidc.company"`),
 );
 
-const oidcSchema = v.strictObject({
+const oidcFields = v.strictObject({
   providerId,
   displayName: title,
   issuer: serviceAddress,
@@ -48,6 +49,23 @@ const oidcSchema = v.strictObject({
   ),
   memberClaim: v.optional(
     v.pipe(title, v.description('Who has this claim of the issuer, and not as false, may enter.')),
+  ),
+  emailClaim: v.optional(
+    v.pipe(
+      title,
+      v.description(
+        'The claim with the email, such as `preferred_username`; `email` when missing. Another one needs `trustEmail`.',
+      ),
+    ),
+  ),
+  trustEmail: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'With true, emails count as verified although the issuer does not say so (`email_verified`): only for an issuer whose ' +
+          'people cannot choose their email themselves.',
+      ),
+    ),
   ),
   loginAgainDays: v.optional(
     v.pipe(
@@ -65,6 +83,13 @@ const oidcSchema = v.strictObject({
     ),
   ),
 });
+const oidcSchema = v.pipe(
+  oidcFields,
+  v.check(
+    ({ emailClaim = 'email', trustEmail }) => emailClaim === 'email' || trustEmail === true,
+    'needs trustEmail beside emailClaim, because issuers verify the claim email only',
+  ),
+);
 export type OidcConfig = v.InferOutput<typeof oidcSchema>;
 
 const eventId = v.pipe(title, v.check(isEventId, 'must be letters, digits, - and _ only'));
@@ -93,9 +118,15 @@ const bizzaboSchema = v.strictObject({
 });
 export type BizzaboConfig = v.InferOutput<typeof bizzaboSchema>;
 
+/** Returns whether a text is an email address, or a name with one in angle brackets. */
+const isSender = (text: string): boolean => emailFault(/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text) === null;
+
 const smtpSchema = v.strictObject({
   url: v.pipe(title, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  from: title,
+  from: v.pipe(
+    title,
+    v.check(isSender, 'must be an email address, or a name with one: "Venue <mail@venue.example>"'),
+  ),
 });
 export type SmtpConfig = v.InferOutput<typeof smtpSchema>;
 

@@ -16,7 +16,7 @@ function readText(path: string): string {
 function parse(path: string): unknown {
   const text = readText(path);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const [line] = String(error instanceof Error ? error.message : error).split('\n');
     throw new ConfigurationError(`FOYER_CONFIG ${path} is not JSON (${line}).`);
@@ -32,7 +32,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   return `${key} must be ${issue.expected}, not ${issue.received}`;
 }
 
-function withAbsolutePaths(config: FoyerConfig, folder: string): FoyerConfig {
+function withAbsolutePaths({ $schema, ...config }: FoyerConfig, folder: string): FoyerConfig {
   const { firebase } = config;
   if (!firebase) return config;
   return { ...config, firebase: { ...firebase, serviceAccount: resolve(folder, firebase.serviceAccount) } };

@@ -1,22 +1,100 @@
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { DomainError } from '../domain-error';
+import type { Database } from '../store/database';
+import type { DiskSpace } from '../store/disk-space';
 import { endpoint } from './endpoint';
 import { route } from './route';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+const OPEN = { json: v.object({ status: v.literal('open') }) };
 
 const healthRoute = route({
   path: '/healthz',
   GET: {
-    summary: 'Is the server open',
+    summary: 'Is the server open, its store there, and room on its disk',
     access: 'everyone',
-    answers: { 200: { json: v.object({ status: v.literal('open') }) } },
-    refusals: { 503: 'The store is not open, or the server is stopping' },
+    answers: { 200: OPEN },
+    refusals: { 503: 'The store cannot be reached, the disk is almost full, or the server is stopping' },
   },
 });
 
-/** `GET /healthz`. `ready` is false until the store is open and while the server stops. */
-export const healthEndpoint = endpoint(healthRoute, ({ ready }: { ready: () => boolean }) => ({
+const lifeRoute = route({
+  path: '/livez',
+  GET: {
+    summary: 'Does the server answer at all',
+    access: 'everyone',
+    answers: { 200: OPEN },
+    refusals: { 503: 'The server is stopping' },
+  },
+});
+
+/** The addresses that probes ask, by the address of this machine too. */
+export const PROBES: readonly string[] = [healthRoute.path, lifeRoute.path];
+
+/** Milliseconds for which an answer of the store serves all probes. */
+const KEPT = 1_000;
+/** Milliseconds after which the store counts as unreachable. */
+const TIMEOUT = 5_000;
+
+const unavailable = (message: string) => new DomainError('unavailable', message);
+
+/** Returns whether the store answers; asked at most once a second. */
+function storeCheck(db: Kysely<Database>, clock: () => number): () => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+
+  function ask(): Promise<boolean> {
+    const answered = sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), TIMEOUT);
+    });
+    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  }
+
+  return () => {
+    const now = clock();
+    if (now - askedAt >= KEPT) {
+      askedAt = now;
+      answer = ask();
+    }
+    return answer;
+  };
+}
+
+interface HealthDeps {
+  /** False until the store is open and while the server stops. */
+  ready: () => boolean;
+  db: Kysely<Database>;
+  disk: Pick<DiskSpace, 'isShort'>;
+  clock: () => number;
+}
+
+const rejectClosed = ({ ready }: Pick<HealthDeps, 'ready'>): void => {
+  if (!ready()) throw unavailable('The server is not open.');
+};
+
+/** `GET /healthz`: whether the server can do its work. */
+export const healthEndpoint = endpoint(healthRoute, ({ db, disk, clock, ...deps }: HealthDeps) => {
+  const isStoreThere = storeCheck(db, clock);
+  return {
+    GET: async (c) => {
+      rejectClosed(deps);
+      if (disk.isShort()) throw unavailable('The server is out of disk space.');
+      if (!(await isStoreThere())) throw unavailable('The store cannot be reached.');
+      return c.json({ status: 'open' }, 200, NO_STORE);
+    },
+  };
+});
+
+/** `GET /livez`: whether the process answers, whatever its store and its disk do. */
+export const lifeEndpoint = endpoint(lifeRoute, (deps: Pick<HealthDeps, 'ready'>) => ({
   GET: (c) => {
-    if (!ready()) throw new DomainError('unavailable', 'The server is not open.');
-    return c.json({ status: 'open' }, 200, { 'Cache-Control': 'no-store' });
+    rejectClosed(deps);
+    return c.json({ status: 'open' }, 200, NO_STORE);
   },
 }));

@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { Environment } from '../config/environment';
 import { isLoopback } from '../config/environment';
 import { invalid } from '../domain-error';
+import type { Logger } from '../log';
+import { isTrusted } from '../net/client-address';
+import { PROBES } from './health';
 import type { HttpContext, HttpMiddleware } from './http-app';
 
 /** Returns an address without brackets and without the mapping of IPv4 into IPv6. */
@@ -20,7 +24,7 @@ export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly
 function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
   const forwarded = headers['x-forwarded-host'];
   if (forwarded === undefined) return undefined;
-  if (!trusted.map(bareAddress).includes(bareAddress(socket.remoteAddress ?? ''))) return undefined;
+  if (!isTrusted(socket.remoteAddress ?? '', trusted)) return undefined;
   return forwarded.toString().split(',')[0]?.trim();
 }
 
@@ -73,10 +77,43 @@ function knownHost(c: HttpContext, environment: OwnAddress): string {
 export const hostOf = (c: HttpContext, environment: OwnAddress): string =>
   knownHost(c, environment) || environment.publicUrl.host;
 
-/** Rejects requests for another Host than this server's. @throws DomainError invalid */
-export function hostCheck(environment: OwnAddress): HttpMiddleware {
+const NAMES_LOGGED_MAX = 100;
+const NAME_LENGTH_MAX = 100;
+
+/** Returns whether a probe asks by the address of a machine, as load balancers and containers do. */
+function isProbe(c: HttpContext, environment: OwnAddress): boolean {
+  if (!PROBES.includes(c.req.path) || !hasOneHost(c.env.incoming)) return false;
+  const host = requestedHost(c, environment);
+  if (host === '') return false;
+  const name = bareAddress(new URL(`http://${host}`).hostname);
+  return isIP(name) !== 0 || isLoopback(name);
+}
+
+/**
+ * Rejects requests for another Host than this server's, and logs each such name once. Probes may ask by an address.
+ * @throws DomainError invalid
+ */
+export function hostCheck(environment: OwnAddress, log: Logger): HttpMiddleware {
+  const logged = new Set<string>();
+
+  function logOnce({ headers }: IncomingMessage): void {
+    const [asked, forwarded] = [headers.host, headers['x-forwarded-host']?.toString()].map((name) =>
+      name?.slice(0, NAME_LENGTH_MAX),
+    );
+    const names = `${asked} ${forwarded}`;
+    if (logged.size >= NAMES_LOGGED_MAX || logged.has(names)) return;
+    logged.add(names);
+    log.warn(
+      { asked, forwarded, expected: environment.publicUrl.host },
+      'request for another host than PUBLIC_URL rejected: a proxy must pass on the Host of the browser',
+    );
+  }
+
   return async (c, next) => {
-    if (!knownHost(c, environment)) throw invalid('This address does not belong to this venue.');
+    if (!knownHost(c, environment) && !isProbe(c, environment)) {
+      logOnce(c.env.incoming);
+      throw invalid('This address does not belong to this venue.');
+    }
     await next();
   };
 }

@@ -37,6 +37,8 @@ export interface CallDescription {
   form?: readonly string[];
   /** Bytes that the body may have, if not 1 MB. */
   bodyMax?: number;
+  /** Possible while the disk is short, until it is full: a login or its end, which write little. */
+  whileShort?: true;
   /** Returns every fault of a body that the schema cannot express. */
   bodyFaults?: (body: unknown) => Fault[];
   /** Done once, however often it is sent with the same `Idempotency-Key`: it is not safe to repeat. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -10,11 +10,34 @@ function bare(address: string): string {
   return trimmed.startsWith(MAPPED) ? trimmed.slice(MAPPED.length) : trimmed;
 }
 
+/** The networks of each list of proxies. */
+const networks = new WeakMap<readonly string[], BlockList>();
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function networksOf(trustProxy: readonly string[]): BlockList {
+  const known = networks.get(trustProxy);
+  if (known) return known;
+  const list = new BlockList();
+  for (const proxy of trustProxy) {
+    const [address = '', prefix] = bare(proxy).split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  networks.set(trustProxy, list);
+  return list;
+}
+
+/** Returns whether an address is that of a trusted proxy, or in one of their networks. */
+export function isTrusted(address: string, trustProxy: readonly string[]): boolean {
+  const given = bare(address).replace(/^\[|\]$/g, '');
+  return trustProxy.length > 0 && isIP(given) !== 0 && networksOf(trustProxy).check(given, familyOf(given));
+}
+
 function nearestUntrusted(forwardedFor: string, peer: string, trustProxy: readonly string[]): string {
   if (trustProxy.length === 0) return bare(peer);
-  const trusted = trustProxy.map(bare);
   const path = [...forwardedFor.split(','), peer].map(bare).filter(Boolean);
-  return path.findLast((address) => !trusted.includes(address)) ?? path[0] ?? '';
+  return path.findLast((address) => !isTrusted(address, trustProxy)) ?? path[0] ?? '';
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { ConfigurationError } from '../config/configuration-error';
 import type { Environment } from '../config/environment';
-import { networkOf } from './client-address';
+import { isTrusted, networkOf } from './client-address';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits';
 import { rejectMalformedRequests } from './malformed-requests';
 import { rejectSocket } from './reject-socket';
@@ -29,15 +29,12 @@ function endSlowReaders(server: Server, timeout: number): void {
   });
 }
 
-const bare = (address: string): string => address.replace(/^::ffff:/, '');
-
 /**
  * Limits each network to `most` concurrent connections. The returned function counts a connection until it
  * closes, and returns false when its network has too many.
  * @param trustProxy addresses whose connections belong to many networks
  */
 function createNetworkConnections(most: number, trustProxy: readonly string[]): (socket: Socket) => boolean {
-  const trusted = new Set(trustProxy.map(bare));
   const open = new Map<string, number>();
 
   function change(network: string, by: 1 | -1): void {
@@ -47,9 +44,9 @@ function createNetworkConnections(most: number, trustProxy: readonly string[]): 
   }
 
   return (socket) => {
-    const address = bare(socket.remoteAddress ?? '');
+    const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     const network = networkOf(address);
-    const isFull = !trusted.has(address) && (open.get(network) ?? 0) >= most;
+    const isFull = !isTrusted(address, trustProxy) && (open.get(network) ?? 0) >= most;
     change(network, 1);
     socket.once('close', () => change(network, -1));
     return !isFull;

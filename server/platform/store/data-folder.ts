@@ -1,6 +1,6 @@
-import { access, chmod, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config/configuration-error';
 import { listenPrivately, reach, socketIn } from './unix-socket';
@@ -39,11 +39,60 @@ async function makePrivate(dataDir: string): Promise<void> {
   if (mode & OTHERS) await chmod(dataDir, mode & ~OTHERS);
 }
 
+const READ_AND_WRITE = constants.R_OK | constants.W_OK;
+
+/** Returns the first of the files in a folder that this process may not read and write; sockets are replaced anyway. */
+async function lockedIn(folder: string, recursive: boolean): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive });
+  const paths = entries
+    .filter((entry) => !entry.isSocket())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const checked = paths.map((path) =>
+    access(path, READ_AND_WRITE).then(
+      () => undefined,
+      () => path,
+    ),
+  );
+  return (await Promise.all(checked)).find((path) => path !== undefined);
+}
+
+/**
+ * Rejects a folder with files that a command of another user has left: the embedded database would end without a reason.
+ * @throws ConfigurationError
+ */
+async function rejectLockedFiles(dataDir: string): Promise<void> {
+  const database = join(dataDir, 'database');
+  const locked =
+    (await lockedIn(dataDir, false)) ??
+    ((await exists(database)) ? await lockedIn(database, true).catch(() => database) : undefined);
+  if (locked !== undefined)
+    throw new ConfigurationError(
+      `DATA_DIR ${dataDir} has files that its user may not read and write, such as ${relative(dataDir, locked)}: a command may have run as another user. Give them back with chown -R.`,
+    );
+}
+
+/**
+ * Rejects a user who does not own the data folder: the server could not read what this one writes.
+ * @throws ConfigurationError
+ */
+export async function rejectOtherUser(dataDir: string): Promise<void> {
+  const own = process.getuid?.();
+  const owner = await stat(dataDir).then(
+    ({ uid }) => uid,
+    () => own,
+  );
+  if (owner !== own)
+    throw new ConfigurationError(
+      `DATA_DIR ${dataDir} belongs to the user with the id ${owner}: run this as that user, not as ${own}.`,
+    );
+}
+
 async function createFolder(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     await makePrivate(dataDir);
+    await rejectLockedFiles(dataDir);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}).`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root';
-import { sync, syncTree } from './child/sync-tree.mjs';
+import { makePrivateTree, sync, syncTree } from './child/sync-tree.mjs';
 
 /** A migrated database without data, made during the build, so that a first start only copies it. */
 export const seedFolder = join(packageRoot, 'dist/database-seed');
@@ -21,9 +21,10 @@ export async function databaseFolder(
   if (existsSync(folder)) return folder;
   const draft = join(dataDir, 'database.draft');
   await rm(draft, { recursive: true, force: true });
-  if (existsSync(seedFolder) && !isEmpty)
+  if (existsSync(seedFolder) && !isEmpty) {
     await cp(seedFolder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  else {
+    await makePrivateTree(draft);
+  } else {
     await mkdir(draft);
     await create(draft);
   }

@@ -78,16 +78,34 @@ function openPool(
   return pool;
 }
 
+const NOT_PERMITTED = '42501';
+
+/** @throws ConfigurationError when the database does not respond, or cannot hold every text */
+async function checkServer(pool: Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ server_encoding: string }>('show server_encoding')
+    .catch((error: Error) => {
+      throw new ConfigurationError(`DATABASE_URL cannot be reached: ${error.message || error.name}.`);
+    });
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new ConfigurationError(
+      `DATABASE_URL: the encoding of the database is ${encoding}, but has to be UTF8.`,
+    );
+}
+
 async function connectAndMigrate(
   pool: Pool,
   databaseUrl: string | undefined,
   migrations: Migration[],
 ): Promise<void> {
-  if (databaseUrl)
-    await pool.query('select 1').catch((error: Error) => {
-      throw new ConfigurationError(`DATABASE_URL cannot be reached: ${error.message || error.name}.`);
-    });
-  await migrate(pool, migrations);
+  if (databaseUrl) await checkServer(pool);
+  await migrate(pool, migrations).catch((error: Error) => {
+    if (!('code' in error) || error.code !== NOT_PERMITTED) throw error;
+    throw new ConfigurationError(
+      `DATABASE_URL: the user may not create tables (${error.message}). Make it the owner of the database.`,
+    );
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ export interface OpenLink {
 }
 
 /**
- * Returns whether connecting is worthwhile: the own server answers at /healthz; hosted Firebase is tried
+ * Returns whether connecting is worthwhile: the own server answers at /livez; hosted Firebase is tried
  * whenever the browser is online. A timeout may come from an old dead connection: a new one is then worth
  * trying.
  */
@@ -30,7 +30,7 @@ async function checkServer({ local, databaseURL = '' }: FirebaseConfig): Promise
   const origin = `${protocol === 'wss:' || protocol === 'https:' ? 'https' : 'http'}://${host}`;
   try {
     const signal = AbortSignal.timeout(HEALTH_TIMEOUT);
-    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
+    const { status } = await fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store', signal });
     return status < 500;
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,4 +1,4 @@
-import type { LoginMessage } from '@domain/login/login-failure';
+import { type LoginMessage, missingClaimIn } from '@domain/login/login-failure';
 import { limitIn } from '@domain/login/login-limit';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -15,6 +15,13 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
     text: msg({ id: 'login.unknownError', message: 'Unknown error. Try again later.' }),
   },
   'login.unauthorized': { text: msg({ id: 'login.unauthorized', message: 'Not authorized.' }) },
+  'login.missingClaim': {
+    text: msg({
+      id: 'login.missingClaim',
+      comment: 'claim: a technical name such as email_verified',
+      message: 'Not authorized: the other service sent no valid “{claim}”. Please tell the organizer.',
+    }),
+  },
   'login.loginError': {
     text: msg({ id: 'login.loginError', message: 'Invalid credentials.' }),
     field: 'password',
@@ -85,9 +92,14 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
 
 const isLoginMessage = (message: string): message is LoginMessage => Object.hasOwn(LOGIN_NOTICES, message);
 
-/** Returns the notice of a message, with the minutes until the next attempt; null for the server's own texts. */
-export function noticeOf(text: string): (LoginNotice & { minutes?: number }) | null {
+/**
+ * Returns the notice of a message, with the minutes until the next attempt or the claim that is missing; null for the
+ * server's own texts.
+ */
+export function noticeOf(text: string): (LoginNotice & { minutes?: number; claim?: string }) | null {
   const limit = limitIn(text);
   if (limit) return { ...LOGIN_NOTICES[limit.message], minutes: limit.minutes };
+  const claim = missingClaimIn(text);
+  if (claim !== undefined) return { ...LOGIN_NOTICES['login.missingClaim'], claim };
   return isLoginMessage(text) ? LOGIN_NOTICES[text] : null;
 }

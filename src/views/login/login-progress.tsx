@@ -73,9 +73,9 @@ function Waiting() {
   );
 }
 
-const withTime = (text: MessageDescriptor, time: string | undefined): MessageDescriptor => ({
+const withValues = (text: MessageDescriptor, values: Record<string, unknown>): MessageDescriptor => ({
   ...text,
-  values: { time },
+  values,
 });
 
 function LoginError({ message }: { message: string }) {
@@ -88,7 +88,7 @@ function LoginError({ message }: { message: string }) {
     <p role="alert" className={classes.message}>
       <IconAlertTriangle size={20} aria-hidden />
       <span>
-        {notice ? i18n._(withTime(notice.text, time)) : message}
+        {notice ? i18n._(withValues(notice.text, { time, claim: notice.claim })) : message}
         {isBanned && <BanNotice message={message} />}
       </span>
     </p>

@@ -6,6 +6,10 @@ import { lazyComponent } from '@/ui/layers/lazy-component';
 
 const ModerationContent = lazyComponent(async () => (await import('./moderation-content')).ModerationContent);
 
+/** The same without a venue, for hosts while nothing is published. */
+export const ModerationOfHosts = () =>
+  useChildValue('auth', isHost) ? <ModerationContent /> : <Navigate to="/hosts" replace />;
+
 /** The page of hosts; others are led to the default area. */
 export function ModerationPage() {
   const { architecture } = useLoaderData({ from: '/publication/session/v/$architectureId/moderation' });

@@ -5,6 +5,7 @@ it('the login catalogue is that of the specification, with messages for other ac
   expect(LOGIN_MESSAGES).toEqual([
     'login.unknownError',
     'login.unauthorized',
+    'login.missingClaim',
     'login.loginError',
     'login.userNotAccepted',
     'login.cvent.loginError',

@@ -5,6 +5,8 @@ import {
   type LoginWay,
   loginMessageOf,
   messageKeyIn,
+  missingClaimIn,
+  missingClaimText,
   providerFailureCode,
   serverFailureCode,
   toLoginFailure,
@@ -101,8 +103,19 @@ it.each(['auth/weak-password', 'auth/missing-password', 'auth/password-does-not-
   },
 );
 
-/** No failure, and the limits, whose keys end with their minutes. */
-const OTHERS: readonly string[] = ['login.emailSent', 'login.tooManyEmails', 'login.tooManyFromNetwork'];
+/** No failure, and those whose keys end with their minutes or a claim. */
+const OTHERS: readonly string[] = [
+  'login.emailSent',
+  'login.tooManyEmails',
+  'login.tooManyFromNetwork',
+  'login.missingClaim',
+];
+
+it('the server’s key of a missing claim is that of a person who may not enter, and names the claim', () => {
+  expect(serverFailureCode(missingClaimText('email_verified'))).toBe('unauthorized');
+  expect(missingClaimIn(missingClaimText('email_verified'))).toBe('email_verified');
+  expect(missingClaimText('https://works.example/member')).toBe('login.unauthorized');
+});
 
 it.each(['login.tooManyEmails.59', 'login.tooManyFromNetwork.1'])(
   'the server’s key %s has the code of a limit and keeps its minutes in the message',

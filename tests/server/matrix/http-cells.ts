@@ -3,7 +3,7 @@ import { LOG_MESSAGE } from '../../support/log-message-fixture';
 import { PDF } from '../../support/sample-files';
 import { hall } from '../../support/small-venue';
 import { ARCHITECTURE } from '../../support/venue-fixture';
-import { type Cell, designers, everybody, members } from './cell';
+import { type Cell, designers, everybody, hosts, members } from './cell';
 import { MODERATION_CELLS } from './moderation-cells';
 
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
@@ -24,6 +24,7 @@ const newPerson = (more: object) => () => ({
 /** Every method of every route with the expected statuses; input is valid unless no caller needs a token. */
 export const CELLS: Record<string, Cell | Cell[]> = {
   'GET /healthz': { path: '/healthz', expected: everybody(200) },
+  'GET /livez': { path: '/livez', expected: everybody(200) },
   'GET /__/auth/action': { path: '/__/auth/action', expected: everybody(200) },
   'GET /ui-config.json': { path: '/ui-config.json', expected: everybody(200) },
   'GET /api/loginOptions': { path: '/api/loginOptions', expected: everybody(200) },
@@ -128,6 +129,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
       expected: designers(204),
     },
   ],
+  'GET /api/designer/venue': { path: '/api/designer/venue', expected: hosts(200) },
   'POST /api/designer/unpublish': { path: '/api/designer/unpublish', expected: designers(200) },
   'POST /api/designer/publish/:architectureID': {
     path: `/api/designer/publish/${ARCHITECTURE}`,

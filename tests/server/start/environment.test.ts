@@ -49,13 +49,15 @@ test('the documented defaults apply without variables', () => {
 });
 
 test('every variable is read', async () => {
-  const config = await configFile('{"login": ["anonymous"], "ui": {"tabTitle": "Fair"}}');
+  const config = await configFile(
+    '\uFEFF{"$schema": "config.schema.json", "login": ["anonymous"], "ui": {"tabTitle": "Fair"}}',
+  );
   expect(
     readEnvironment({
       PORT: '80',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://fair.example',
-      TRUST_PROXY: '10.0.0.1, ::1',
+      TRUST_PROXY: '10.0.0.1, ::1 172.16.0.0/12',
       METRICS_PORT: '9100',
       DATA_DIR: '/var/foyer',
       DATABASE_URL: 'postgres://u:p@db/foyer',
@@ -67,7 +69,7 @@ test('every variable is read', async () => {
     port: 80,
     host: '0.0.0.0',
     publicUrl: new URL('https://fair.example/'),
-    trustProxy: ['10.0.0.1', '::1'],
+    trustProxy: ['10.0.0.1', '::1', '172.16.0.0/12'],
     metrics: { host: '127.0.0.1', port: 9100 },
     dataDir: '/var/foyer',
     databaseUrl: 'postgres://u:p@db/foyer',
@@ -103,7 +105,14 @@ test.each([
     { PUBLIC_URL: 'https://fair.example/venue' },
     'PUBLIC_URL must be an origin without a path, not https://fair.example/venue.',
   ],
-  [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY must list IP addresses, not proxy.'],
+  ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '::/129'].map((proxy): [NodeJS.ProcessEnv, string] => [
+    { TRUST_PROXY: `10.0.0.1,${proxy}` },
+    `TRUST_PROXY must list IP addresses and networks such as 10.0.0.0/8, not ${proxy}.`,
+  ]),
+  [
+    { DATABASE_URL: 'postgres://u:p@ss/w:rd@db/foyer' },
+    'DATABASE_URL has more than one @: encode the special characters of the password, @ as %40 and / as %2F.',
+  ],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
   [{ OP_MODE: 'LIVE' }, 'OP_MODE must be live or stage, not LIVE.'],
   [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not yes.'],
@@ -124,6 +133,18 @@ test.each([
     'smtp.url must begin with smtp:// or smtps://',
   ],
   ['{"pigeons": {}}', 'pigeons is not a known key'],
+  [
+    '{"smtp": {"url": "smtp://mail.example", "from": "not an address"}}',
+    'smtp.from must be an email address, or a name with one: "Venue <mail@venue.example>"',
+  ],
+  [
+    '{"ui": {"i18n": {"defaultLocale": "de", "supportedLocales": ["en"]}}}',
+    'ui.i18n must have its defaultLocale among its supportedLocales',
+  ],
+  [
+    `{"oidc": [${OIDC.replace('{', '{"emailClaim": "upn", ')}]}`,
+    'oidc.0 needs trustEmail beside emailClaim, because issuers verify the claim email only',
+  ],
   [
     '{"cvent": {"clientId": "a", "clientSecret": "b", "eventId": "x\' or \'1"}}',
     'cvent.eventId must be letters, digits, - and _ only',

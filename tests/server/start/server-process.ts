@@ -13,8 +13,9 @@ export interface ServerProcess {
 }
 
 /** Runs a built server as an operator would, with only these variables; its database starts quickly. */
-export function runServer(program: string, variables: Record<string, string>): ServerProcess {
+export function runServer(program: string, variables: Record<string, string>, uid?: number): ServerProcess {
   const server = spawn(process.execPath, [program], {
+    uid,
     env: { PATH: process.env.PATH, ...quickStart, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

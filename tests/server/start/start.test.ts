@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { holdDataFolder } from '../../../server/platform/store/data-folder';
 import { freePort } from '../../support/free-port';
@@ -54,6 +55,22 @@ test('an occupied data folder ends the start with one clear line and code 1', as
   expect(server.stderr()).toBe(`DATA_DIR ${pathOf('occupied')} is in use by another Foyer server.\n`);
   await held.release();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'files that a command of another user left end the start with one clear line',
+  async () => {
+    const [dataDir, user] = [pathOf('left'), 65_534];
+    await mkdir(join(dataDir, 'database'), { recursive: true });
+    await writeFile(join(dataDir, 'database/pg_internal.init'), '', { mode: 0o600 });
+    await chmod(dirname(dataDir), 0o711);
+    for (const folder of [dataDir, join(dataDir, 'database')]) await chown(folder, user, user);
+    const server = start({ DATA_DIR: dataDir }, user);
+    expect(await server.exit).toEqual([1, null]);
+    expect(server.stderr()).toMatch(
+      /^DATA_DIR .* may not read and write, such as database\/pg_internal\.init: .* chown -R\.\n$/,
+    );
+  },
+);
 
 test('a port in use ends the start with one clear line and code 1 and keeps the data folder', async () => {
   const other = createServer();

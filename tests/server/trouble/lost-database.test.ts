@@ -88,10 +88,11 @@ describe.skipIf(!hasPostgres)(onPostgres, () => {
       '5',
       { errMsg: 'The data of the venue cannot be reached at the moment. Try again later.' },
     ]);
-    const health = await fetch(`${url}healthz`);
-    expect([health.status, server.process.exitCode]).toEqual([200, null]);
+    const [health, life] = await Promise.all(['healthz', 'livez'].map((path) => fetch(`${url}${path}`)));
+    expect([health?.status, life?.status, server.process.exitCode]).toEqual([503, 200, null]);
 
     await cluster.serve();
     await expect.poll(async () => (await version()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}healthz`)).status).toBe(200);
   }, 120_000);
 });

@@ -1,6 +1,8 @@
+import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityErrorAnswer } from '../../../server/backend/identity/identity-error';
+import { composeCommands } from '../../../server/compose';
 import { METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
 import { startTestServer, type TestServer } from '../../support/server';
@@ -64,10 +66,27 @@ test('an address that nobody describes is guarded as well, and reading is not', 
   const statuses = await Promise.all([
     server.ask('/somewhere', { method: 'PUT' }),
     server.ask('/api/ui/venue?architectureId=hall', { token }),
+    server.ask('/livez'),
     server.ask('/healthz'),
   ]);
   server.disk.isFull = false;
-  expect(statuses.map(({ status }) => status)).toEqual([507, 200, 200]);
+  expect(statuses.map(({ status }) => status)).toEqual([507, 200, 200, 503]);
+});
+
+test('people log in and out while the disk is short, and a command saves nothing rather than half', async () => {
+  server.disk.isShort = true;
+  const token = await server.tokenOf('ada');
+  const { session_id: session } = decodeJwt(token);
+  const loggedOut = await server.ask('/api/account/sessions/end', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session }),
+  });
+  const adding = composeCommands(server.services)['people/add-host']?.run({ email: 'new@hall.example' });
+  await expect(adding).rejects.toThrow(ERROR.errMsg);
+  server.disk.isShort = false;
+  expect(loggedOut.status).toBe(204);
+  expect(await server.identity.accounts.byEmail('new@hall.example')).toBeUndefined();
 });
 
 test('a full database is told to the SDK like a short disk', async () => {

@@ -22,7 +22,7 @@ export function handleCallback(options: ProviderSignInOptions): (c: Context) => 
     if (!(error instanceof ProviderError)) throw error;
     const isOrdinary = error.failure === 'denied';
     if (!isOrdinary) log.warn({ provider, ...traceOf(error) }, 'sign-in with an identity provider failed');
-    return { failure: error.failure };
+    return { failure: error.failure, claim: error.claim };
   }
 
   async function outcomeOf(callbackUrl: URL, flow: ProviderFlow): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { missingClaimText } from '@domain/login/login-failure';
 import { IdentityError } from '../identity-error';
 
 /**
@@ -10,23 +11,30 @@ export type ProviderFailure = 'denied' | 'invalid' | 'unavailable' | 'unverified
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
+  /** The claim that is missing, or does not say what it has to. */
+  readonly claim: string | undefined;
 
-  constructor(failure: ProviderFailure, options?: ErrorOptions) {
+  constructor(
+    failure: ProviderFailure,
+    { claim, ...options }: ErrorOptions & { claim?: string | undefined } = {},
+  ) {
     super(`sign-in with the identity provider failed: ${failure}`, options);
     this.failure = failure;
+    this.claim = claim;
   }
 }
 
-const ERRORS: Record<ProviderFailure, () => IdentityError> = {
+const ERRORS: Record<ProviderFailure, (claim: string | undefined) => IdentityError> = {
   denied: () => new IdentityError('USER_CANCELLED', 'login.loginAborted'),
   invalid: () => new IdentityError('INVALID_IDP_RESPONSE', 'login.loginError'),
   unavailable: () => new IdentityError('UNAVAILABLE', 'login.unknownError'),
-  unverified: () => new IdentityError('UNVERIFIED_EMAIL', 'login.unauthorized'),
-  unauthorized: () => new IdentityError('ADMIN_ONLY_OPERATION', 'login.unauthorized'),
+  unverified: (claim) => new IdentityError('UNVERIFIED_EMAIL', missingClaimText(claim)),
+  unauthorized: (claim) => new IdentityError('ADMIN_ONLY_OPERATION', missingClaimText(claim)),
 };
 
-/** Returns the error for the SDK: one of its codes, with a message key of the login as text. */
-export const identityErrorOf = (failure: ProviderFailure): IdentityError => ERRORS[failure]();
+/** Returns the error for the SDK: one of its codes, with a message key of the login as text, which names a missing claim. */
+export const identityErrorOf = (failure: ProviderFailure, claim?: string): IdentityError =>
+  ERRORS[failure](claim);
 
 const DENIED_CODES = [
   'access_denied',
@@ -65,11 +73,12 @@ export const providerError = (cause: unknown): ProviderError =>
 const shortCode = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
 
-/** Returns the fields for the log: codes only, because responses of providers can contain personal data. */
-export function traceOf({ failure, cause }: ProviderError): Record<string, unknown> {
+/** Returns the fields for the log: codes and the name of a claim only, because responses of providers can contain personal data. */
+export function traceOf({ failure, claim, cause }: ProviderError): Record<string, unknown> {
   const { code, error, cause: deeper } = (cause ?? {}) as ClientFailure & { cause?: { code?: unknown } };
   return {
     failure,
+    claim,
     code: shortCode(code),
     providerCode: shortCode(error),
     causeCode: shortCode(deeper?.code),

@@ -22,7 +22,10 @@ const outcomeSchema = v.union([
   v.object({
     person: v.object({ providerId: v.string(), subject: v.string(), email: v.string(), name: v.string() }),
   }),
-  v.object({ failure: v.picklist(['denied', 'invalid', 'unavailable', 'unverified', 'unauthorized']) }),
+  v.object({
+    failure: v.picklist(['denied', 'invalid', 'unavailable', 'unverified', 'unauthorized']),
+    claim: v.optional(v.string()),
+  }),
 ]);
 /** Result of a flow. */
 export type Outcome = v.InferOutput<typeof outcomeSchema>;

@@ -8,7 +8,7 @@ export interface ProviderPerson {
   providerId: string;
   /** The permanent id at the provider. */
   subject: string;
-  /** Lower case, verified by the provider. */
+  /** Lower case, verified by the provider, or trusted by the configuration. */
   email: string;
   /** Empty when the provider has none. */
   name: string;
@@ -16,7 +16,7 @@ export interface ProviderPerson {
 
 export type Claims = Record<string, unknown>;
 
-type Rules = Pick<OidcConfig, 'providerId' | 'allowedDomains' | 'memberClaim'>;
+type Rules = Pick<OidcConfig, 'providerId' | 'allowedDomains' | 'memberClaim' | 'emailClaim' | 'trustEmail'>;
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
@@ -35,10 +35,18 @@ const nameOf = ({ name, given_name, family_name }: Claims): string => {
 // The Kelvin sign becomes a k in lower case, which would result in another person's address.
 const MISLEADING = /[\p{Cc}\u212A]/u;
 
-function verifiedEmail({ email, email_verified }: Claims): string {
-  const given = textOf(email);
-  const isProved = isTrue(email_verified) && !MISLEADING.test(given);
-  if (!isProved || emailFault(given)) throw new ProviderError('unverified');
+const VERIFIED = 'email_verified';
+
+/** Returns whether an email is its owner's: verified, or of a trusted provider that does not deny it. */
+const isProved = (verified: unknown, { trustEmail }: Rules): boolean =>
+  isTrue(verified) || (trustEmail === true && [undefined, null].includes(verified as undefined));
+
+function verifiedEmail(claims: Claims, rules: Rules): string {
+  const { emailClaim = 'email' } = rules;
+  const given = textOf(claims[emailClaim]);
+  if (MISLEADING.test(given) || emailFault(given))
+    throw new ProviderError('unverified', { claim: emailClaim });
+  if (!isProved(claims[VERIFIED], rules)) throw new ProviderError('unverified', { claim: VERIFIED });
   return given.toLowerCase();
 }
 
@@ -46,22 +54,24 @@ function verifiedEmail({ email, email_verified }: Claims): string {
 export const isAllowedDomain = (email: string, { allowedDomains }: Pick<Rules, 'allowedDomains'>): boolean =>
   !allowedDomains || allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1));
 
-const mayEnter = (email: string, claims: Claims, rules: Rules): boolean =>
-  isAllowedDomain(email, rules) && (rules.memberClaim === undefined || isGiven(claims[rules.memberClaim]));
-
 /** Returns whether a claim is missing that the userinfo endpoint may return. */
-export const isIncomplete = (claims: Claims, { memberClaim }: Rules): boolean =>
-  ['email', 'email_verified', memberClaim].some((name) => name !== undefined && claims[name] === undefined);
+export const isIncomplete = (claims: Claims, { memberClaim, emailClaim = 'email' }: Rules): boolean =>
+  [emailClaim, VERIFIED, memberClaim].some((name) => name !== undefined && claims[name] === undefined);
 
 /**
- * Returns the person of verified claims. The configuration requires a verified email and may require an allowed domain
- * and a member claim. Authorities among the claims are ignored.
+ * Returns the person of verified claims. The configuration requires a verified email, unless it trusts the provider,
+ * and may require an allowed domain and a member claim. Authorities among the claims are ignored.
  * @throws ProviderError unverified, unauthorized, invalid
  */
 export function providerPerson(claims: Claims, rules: Rules): ProviderPerson {
   const subject = textOf(claims.sub);
   if (!subject || subject.includes('\0')) throw new ProviderError('invalid');
-  const email = verifiedEmail(claims);
-  if (!mayEnter(email, claims, rules)) throw new ProviderError('unauthorized');
+  const email = verifiedEmail(claims, rules);
+  if (!isAllowedDomain(email, rules)) throw new ProviderError('unauthorized');
+  const { memberClaim } = rules;
+  if (memberClaim !== undefined && !isGiven(claims[memberClaim]))
+    throw new ProviderError('unauthorized', {
+      claim: claims[memberClaim] === undefined ? memberClaim : undefined,
+    });
   return { providerId: rules.providerId, subject, email, name: nameOf(claims) };
 }

@@ -58,7 +58,7 @@ export function signInWithProvider(options: RedeemOptions) {
   const personOf = async (sessionId: string, browser: string): Promise<ProviderPerson> => {
     const outcome = browser ? await flows.redeem(sessionId, browser) : undefined;
     if (!outcome) throw identityErrorOf('invalid');
-    if ('failure' in outcome) throw identityErrorOf(outcome.failure);
+    if ('failure' in outcome) throw identityErrorOf(outcome.failure, outcome.claim);
     return outcome.person;
   };
 

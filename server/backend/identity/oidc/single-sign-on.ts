@@ -64,7 +64,7 @@ function routesOf(options: ProviderSignInOptions, disk: DiskSpace): Hono {
     const answer = await asJson(error, c);
     return isPageRequest(c) ? c.body(failedPage(c), answer.status as 400, MESSAGE_HEADERS) : answer;
   });
-  const room = checkRoom(disk);
+  const room = checkRoom(disk, () => true);
   routes.get(HANDLER, room, handleSignInRequest(options));
   routes.get(CALLBACK, room, handleCallback(options));
   routes.get(SCRIPT, (c: Context) => c.body(script, 200, headers));

@@ -1,5 +1,5 @@
 // @ts-check
-import { open, readdir } from 'node:fs/promises';
+import { chmod, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** @param {string} path */
@@ -10,6 +10,18 @@ export async function sync(path) {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Gives a folder and everything in it to its owner alone.
+ * @param {string} folder
+ */
+export async function makePrivateTree(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const modes = entries.map((entry) =>
+    chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600),
+  );
+  await Promise.all([chmod(folder, 0o700), ...modes]);
 }
 
 /**

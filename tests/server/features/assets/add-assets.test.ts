@@ -131,9 +131,11 @@ test('without a server the files are added before a venue is saved, to the archi
   await writeFile(join(incoming, 'half'), 'what a process was receiving when it was killed');
   const env = { DATA_DIR: dataDir };
   const unnamed = await addAssets(env);
-  expect([unnamed.code, unnamed.err.split('\n')[0]]).toEqual([
+  expect([unnamed.code, unnamed.err]).toEqual([
     1,
-    'Erste Etage/Plan.PDF: No venue is saved yet: name the id of its architecture.',
+    expect.stringContaining(
+      'Erste Etage/Plan.PDF: No venue is saved yet: name the id of its architecture.\n',
+    ),
   ]);
   expect((await entries(env, ARCHITECTURE)).map(({ id }) => id)).toEqual([
     'Erste-Etage-Plan.PDF',

@@ -1,8 +1,8 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
-import { commandAddress } from '../../../../server/cli/command-server';
+import { commandAddress, rememberUrl } from '../../../../server/cli/command-server';
 import { people } from '../../../../server/cli/people';
 import { startCommandServer } from '../../../support/command-server';
 import type { TestServer } from '../../../support/server';
@@ -60,15 +60,6 @@ describe('a failing people command', () => {
   ])('a command fails on %s with one line', async (_, words, err) => {
     expect(await run(nowhere, ...words)).toEqual({ code: 1, out: '', err });
   });
-
-  test('a file in another encoding is reported', async () => {
-    const path = await file('');
-    await writeFile(path, Buffer.from('email,name\na@b.c,Zo\xeb', 'latin1'));
-    expect(await run(nowhere, 'import', path)).toMatchObject({
-      code: 1,
-      err: `${path} is not UTF-8: save it as "CSV UTF-8".`,
-    });
-  });
 });
 
 describe('with a running server', () => {
@@ -97,10 +88,10 @@ describe('with a running server', () => {
       err: '',
     });
     expect(server.mails.map(({ to }) => to)).toEqual(['ann@cli.example', 'ben@cli.example']);
-    await file('email;title\nANN@cli.example;Dr\nben@cli.example;\ncid@cli.example;');
+    await file('email;title;Ticket\nANN@cli.example;Dr;7\nben@cli.example;;\ncid@cli.example;;');
     expect(await run(env, 'import', path, '--no-mail')).toEqual({
       code: 0,
-      out: '1 added, 1 updated, 1 unchanged; 0 invited.',
+      out: '1 added, 1 updated, 1 unchanged; 0 invited. Ignored columns: Ticket.',
       err: '',
     });
     expect(await knownOf(server, 'ann@cli.example')).toMatchObject({
@@ -162,7 +153,7 @@ describe('with a running server', () => {
 });
 
 test('end-sessions, disable and enable change the access of a person, also of the last administrator', async () => {
-  const env = { DATA_DIR: join(folder.path, 'access') };
+  const env = { DATA_DIR: join(folder.path, 'access'), PUBLIC_URL: 'https://hall.example' };
   await run(env, 'add-host', 'boss@cli.example');
   const account = async () => JSON.parse((await run(env, 'export', 'boss@cli.example')).out).account;
   expect(await run(env, 'disable', 'boss@cli.example')).toEqual({
@@ -180,16 +171,49 @@ test('end-sessions, disable and enable change the access of a person, also of th
 });
 
 test('without a server each command opens the store, and the data persists', async () => {
-  const env = { DATA_DIR: join(folder.path, 'data') };
-  const { out, code } = await run(env, 'add-host', 'first@cli.example');
+  const env = { DATA_DIR: join(folder.path, 'data'), PUBLIC_URL: 'https://hall.example' };
+  const { out, err, code } = await run(env, 'add-host', 'first@cli.example');
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/outbox\. Within seven days.*\nhttp:\/\/127.0.0.1:8080\/__\/auth\/action\?/s),
+    expect.stringMatching(/outbox\. Within seven days.*\nhttps:\/\/hall.example\/__\/auth\/action\?/s),
   ]);
+  expect(err).toBe(`There was no store in ${env.DATA_DIR}: a new one was made.`);
   const { out: data } = await run(env, 'export', 'first@cli.example');
   expect(JSON.parse(data)).toMatchObject({
     mailFiles: [expect.stringMatching(/-invitation-.*\.eml$/)],
     account: { authorities: ['DESIGNER', 'ADMIN'] },
     passwordLinks: [{}],
   });
+});
+
+test('links are made for the address of the last server, and not without one', async () => {
+  const env = { DATA_DIR: join(folder.path, 'linked') };
+  expect(await run(env, 'add-host', 'first@cli.example')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('PUBLIC_URL is not set'),
+  });
+  await mkdir(env.DATA_DIR);
+  await rememberUrl(env.DATA_DIR, new URL('https://hall.example'));
+  const { out } = await run(env, 'add-host', 'first@cli.example');
+  expect(out).toMatch(/The host was added\..*\nhttps:\/\/hall.example\//s);
+});
+
+test.runIf(process.getuid?.() === 0)('a command of another user than the owner is rejected', async () => {
+  const DATA_DIR = join(folder.path, 'foreign');
+  await mkdir(DATA_DIR);
+  await chown(DATA_DIR, 65_534, 65_534);
+  expect(await run({ DATA_DIR }, 'export', 'a@b.c')).toEqual({
+    code: 1,
+    out: '',
+    err: `DATA_DIR ${DATA_DIR} belongs to the user with the id 65534: run this as that user, not as 0.`,
+  });
+});
+
+test('without DATA_DIR a command makes no store', async () => {
+  const [before, empty] = [process.cwd(), join(folder.path, 'empty')];
+  await mkdir(empty);
+  process.chdir(empty);
+  const answer = await run({}, 'export', 'a@b.c').finally(() => process.chdir(before));
+  expect(answer).toEqual({ code: 2, out: '', err: expect.stringMatching(/^DATA_DIR is not set: .*\.$/) });
+  expect(await readdir(empty)).toEqual([]);
 });

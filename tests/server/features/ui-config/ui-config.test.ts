@@ -97,8 +97,17 @@ test('the config is stable for ten minutes, so that pictures are cached, and the
   expect((later.json() as Config).login.logoUrl).not.toBe((first.json() as Config).login.logoUrl);
 });
 
-test('without a published venue the config has no theme, and the languages that every page has', async () => {
+test('an unpublished venue keeps its theme and its legal texts for those who wait', async () => {
   const server = await start();
+  const texts = async () => (await server.ask('/api/ui/legal')).json();
+  const before = [(await configOf(server)).login, await texts()];
+  await server.venues.unpublish();
+  expect([(await configOf(server)).login, await texts()]).toEqual(before);
+});
+
+test('before the first publication the config has no theme, and the languages that every page has', async () => {
+  const server = await start();
+  await server.store.db.updateTable('venue_state').set({ last_published_version: 0 }).execute();
   await server.venues.unpublish();
   expect(await configOf(server)).toMatchObject({
     login: { style: {} },

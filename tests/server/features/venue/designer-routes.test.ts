@@ -6,6 +6,7 @@ import { importPeople, signIn } from '../people/people-fixture';
 
 const SAVE = '/api/designer/save-venue-json/stage';
 const PUBLISH = `/api/designer/publish/${ARCHITECTURE}`;
+const DRAFT = '/api/designer/venue';
 const UNPUBLISH = '/api/designer/unpublish';
 const VENUE = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -47,6 +48,9 @@ describe('editing a venue', () => {
     const version = Number(before.version) + 1;
     expect(saved).toEqual({ status: 200, body: { version, warnings: expect.anything() } });
     expect(await versions()).toEqual({ ...before, version });
+    expect((await server.ask(DRAFT, { token: host })).json()).toEqual({
+      draft: { version, architectureId: ARCHITECTURE, faults: [], warnings: expect.anything() },
+    });
     expect(lobbyIn(await shown())).toBe('Lobby');
     expect(await post(PUBLISH)).toEqual({ status: 200, body: { publishedVersion: version } });
     expect(await shown()).toEqual({

@@ -35,6 +35,7 @@ const LIKE = {
 /** A request for every call, and its expected status. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /healthz': { status: 200 },
+  'GET /livez': { status: 200 },
   'GET /ui-config.json': { status: 200 },
   'GET /__/auth/action': { status: 200 },
   'GET /api/loginOptions': { status: 200 },
@@ -191,6 +192,7 @@ export const EXAMPLES: Record<string, Example> = {
     as: 'host',
     status: 404,
   },
+  'GET /api/designer/venue': { as: 'host', status: 200 },
   'POST /api/designer/unpublish': { as: 'host', status: 200 },
   'POST /api/designer/publish/:architectureID': {
     path: `/api/designer/publish/${ARCHITECTURE}`,

@@ -155,8 +155,21 @@ describe('a server with a public address', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://foyer.example:443;");
   });
 
+  test('probes are answered by an address of the machine, and another host is logged with the expected one', async () => {
+    const server = await started({ publicUrl });
+    const statusFor = async (path: string, host: string) =>
+      (await server.ask(path, { headers: { host } })).status;
+    for (const path of ['/healthz', '/livez'])
+      for (const host of ['127.0.0.1:8080', '10.1.2.3', '[::1]:8080', 'localhost'])
+        expect([path, host, await statusFor(path, host)]).toEqual([path, host, 200]);
+    expect(await statusFor('/healthz', 'other.example')).toBe(400);
+    expect(await statusFor('/', 'other.example')).toBe(400);
+    const rejected = server.logged().filter(({ expected }) => expected !== undefined);
+    expect(rejected).toMatchObject([{ asked: 'other.example', expected: 'foyer.example', level: 40 }]);
+  });
+
   test('the forwarded host applies behind a trusted proxy', async () => {
-    const server = await started({ publicUrl, trustProxy: ['127.0.0.1'] });
+    const server = await started({ publicUrl, trustProxy: ['127.0.0.0/8'] });
     const statusFor = async (forwarded: string) =>
       (await server.ask('/', { headers: { host: 'inside:8080', 'x-forwarded-host': forwarded } })).status;
     expect(await Promise.all(['foyer.example', 'evil.example', 'a b', ''].map(statusFor))).toEqual([

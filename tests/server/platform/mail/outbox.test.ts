@@ -52,7 +52,7 @@ test('a folder that cannot be written fails the sender, and the log names no per
 });
 
 test('a mail is rejected while the disk is short, with and without a mail server', async () => {
-  const disk = { isShort: () => true, hasRoomFor: () => false };
+  const disk = { isShort: () => true, isFull: () => true, hasRoomFor: () => false };
   for (const options of [{ disk }, { disk, smtp: 'smtp://127.0.0.1:1' }]) {
     const fixture = openMailFixture(store, options);
     await expect(fixture.send(mailTo('ada@hall.example'))).rejects.toMatchObject({ kind: 'full' });

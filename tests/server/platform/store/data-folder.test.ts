@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
+import { seedFolder } from '../../../../server/platform/store/database-folder';
 import { openStore } from '../../../../server/platform/store/store';
 import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
 
@@ -33,6 +34,13 @@ test('an existing data folder becomes private, and so are the sockets of server 
   const modes = await Promise.all(['', ...sockets].map((name) => modeOf(join(folder.path, name))));
   await store.close();
   expect(modes.map((mode) => (mode & 0o077).toString(8))).toEqual(['0', '0', '0', '0']);
+});
+
+test('every user may read the database that first starts copy, and only its owner may change it', async () => {
+  const entries = await readdir(seedFolder, { withFileTypes: true, recursive: true });
+  const paths = [seedFolder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  const modes = await Promise.all(paths.map((path) => modeOf(path)));
+  expect([...new Set(modes)].toSorted()).toEqual([0o644, 0o755]);
 });
 
 test('a first start copies one database, without the templates of others', async () => {

@@ -93,7 +93,9 @@ describe('sign-in with a provider fails', () => {
   });
 
   test('sign-in fails with an unverified email', async () => {
-    expect(await fixture.signIn('eve')).toEqual(refusal('UNVERIFIED_EMAIL : login.unauthorized'));
+    expect(await fixture.signIn('eve')).toEqual(
+      refusal('UNVERIFIED_EMAIL : login.missingClaim.email_verified'),
+    );
   });
 
   test('sign-in fails with a domain that is not allowed, or without the member claim', async () => {

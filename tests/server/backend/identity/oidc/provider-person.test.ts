@@ -4,7 +4,7 @@ import { isIncomplete, providerPerson } from '../../../../../server/backend/iden
 const RULES = { providerId: 'oidc.works' as const };
 const ADA = { sub: 'a-1', email: 'Ada@Works.example', email_verified: true, name: ' Ada Works ' };
 
-const failing = (failure: string) => expect.objectContaining({ failure });
+const failing = (failure: string, claim?: string) => expect.objectContaining({ failure, claim });
 
 test('a person has the subject, email and name that the provider sends', () => {
   expect(providerPerson(ADA, RULES)).toEqual({
@@ -26,16 +26,37 @@ test.each([
   expect(providerPerson({ ...ADA, ...claims }, RULES).name).toBe(name);
 });
 
-test.each([
-  { email: undefined },
-  { email: '' },
-  { email: 'ada' },
-  { email: ['ada@works.example'] },
-  { email_verified: undefined },
-  { email_verified: false },
-  { email_verified: 'yes' },
-])('an invalid or unverified email is rejected: %o', (claims) => {
-  expect(() => providerPerson({ ...ADA, ...claims }, RULES)).toThrow(failing('unverified'));
+test.each<[object, string]>([
+  [{ email: undefined }, 'email'],
+  [{ email: '' }, 'email'],
+  [{ email: 'ada' }, 'email'],
+  [{ email: ['ada@works.example'] }, 'email'],
+  [{ email: undefined, preferred_username: 'ada@works.example' }, 'email'],
+  [{ email_verified: undefined }, 'email_verified'],
+  [{ email_verified: false }, 'email_verified'],
+  [{ email_verified: 'yes' }, 'email_verified'],
+])('an invalid or unverified email is rejected: %o lacks %s', (claims, claim) => {
+  expect(() => providerPerson({ ...ADA, ...claims }, RULES)).toThrow(failing('unverified', claim));
+});
+
+describe('with a trusted issuer', () => {
+  const trusting = { ...RULES, trustEmail: true };
+  const naming = { ...trusting, emailClaim: 'preferred_username' };
+
+  test('an email that the issuer does not verify may enter, also from another claim', () => {
+    const { email, ...claims } = { ...ADA, email_verified: undefined };
+    expect(providerPerson({ ...claims, email }, trusting).email).toBe('ada@works.example');
+    expect(providerPerson({ ...claims, preferred_username: email }, naming).email).toBe('ada@works.example');
+    expect(() => providerPerson({ ...claims, email }, naming)).toThrow(
+      failing('unverified', 'preferred_username'),
+    );
+  });
+
+  test('an email that the issuer calls unverified is rejected', () => {
+    expect(() => providerPerson({ ...ADA, email_verified: false }, trusting)).toThrow(
+      failing('unverified', 'email_verified'),
+    );
+  });
 });
 
 test.each([{ sub: undefined }, { sub: '' }, { sub: 7 }, { sub: 'a\0b' }])(
@@ -74,12 +95,14 @@ describe('with a member claim', () => {
   });
 
   test.each([undefined, null, false, 'false', '', []])('a claim of %o may not enter', (venue) => {
-    expect(() => providerPerson({ ...ADA, venue }, rules)).toThrow(failing('unauthorized'));
+    expect(() => providerPerson({ ...ADA, venue }, rules)).toThrow(
+      failing('unauthorized', venue === undefined ? 'venue' : undefined),
+    );
   });
 
   test('an allowed domain alone does not satisfy the member claim', () => {
     const both = { ...rules, allowedDomains: ['works.example'] };
-    expect(() => providerPerson(ADA, both)).toThrow(failing('unauthorized'));
+    expect(() => providerPerson(ADA, both)).toThrow(failing('unauthorized', 'venue'));
   });
 });
 
@@ -87,6 +110,7 @@ test.each([
   [ADA, {}, false],
   [{ ...ADA, email_verified: undefined }, {}, true],
   [ADA, { memberClaim: 'venue' }, true],
+  [ADA, { emailClaim: 'upn', trustEmail: true }, true],
   [{ ...ADA, venue: false }, { memberClaim: 'venue' }, false],
 ])('claims %o under %o are incomplete: %s', (claims, rules, open) => {
   expect(isIncomplete(claims, { ...RULES, ...rules })).toBe(open);
@@ -96,5 +120,5 @@ test.each([
   ['that would equal the one of another account in lower case', 'mi\u212Ae@works.example'],
   ['with a control character', 'a\0da@works.example'],
 ])('an email %s is rejected', (_, email) => {
-  expect(() => providerPerson({ ...ADA, email }, RULES)).toThrow(failing('unverified'));
+  expect(() => providerPerson({ ...ADA, email }, RULES)).toThrow(failing('unverified', 'email'));
 });

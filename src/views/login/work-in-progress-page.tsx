@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
+import { isLoginDisabled, isSignedIn, loginOptions } from '@machines/auth/auth.selectors';
+import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { isPublicationPending } from '@machines/publication/publication.machine';
 import { IconDoor } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { LanguageButton } from '@/ui/controls/language-button';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import { NoticePage } from '@/ui/layers/notice-page';
 
 /** Shown while a venue is not published (spec §4, Venue publication). */
@@ -26,20 +30,64 @@ export function WorkInProgressPage() {
       icon={<IconDoor size={40} stroke={1.4} />}
       title={t`This event is not open yet`}
       corner={<PageLanguage />}
+      brand={<Brand />}
       actions={
         <Button onClick={look} aria-disabled={looking}>
           <Trans>Check again</Trans>
         </Button>
       }
+      footer={<WaysOn />}
     >
       <p>
-        <Trans>The hosts are still preparing it. Once it opens, you can enter here.</Trans>
+        <Trans>The hosts are still preparing it. Once it opens, this page leads you in by itself.</Trans>
       </p>
       <p role="status">
         {asked &&
           (looking ? <Trans>Checking…</Trans> : <Trans>Not open yet. Please check again later.</Trans>)}
       </p>
     </NoticePage>
+  );
+}
+
+const DEFAULT_TITLE = 'Foyer';
+
+/** The logo and the name of the event, as far as they are known. */
+function Brand() {
+  const config = useSelector(useAppActor(), uiConfig);
+  const name = config?.tabTitle === DEFAULT_TITLE ? undefined : config?.tabTitle;
+  const logo = config?.login.logoUrl;
+  if (!name && !logo) return null;
+  return (
+    <>
+      {logo && <img src={logo} alt="" />}
+      {name && <span>{name}</span>}
+    </>
+  );
+}
+
+const LegalOpeners = lazyComponent(async () => (await import('./legal-openers')).LegalOpeners);
+
+/** The texts required by law, when a venue is known, and the way of hosts to their page. */
+function WaysOn() {
+  const isKnown = useSelector(useAppActor(), uiConfig)?.login.architectureId !== undefined;
+  const hosts = useChildValue('auth', isHost);
+  const signedIn = useChildValue('auth', isSignedIn);
+  const hasLogins = useChildValue('auth', loginOptions).length > 0;
+  const open = useChildValue('auth', isLoginDisabled);
+  return (
+    <>
+      {isKnown && <LegalOpeners />}
+      {hosts && (
+        <Link to="/hosts">
+          <Trans>For hosts</Trans>
+        </Link>
+      )}
+      {!signedIn && hasLogins && !open && (
+        <Link to="/hosts/login">
+          <Trans>Log in as a host</Trans>
+        </Link>
+      )}
+    </>
   );
 }
 

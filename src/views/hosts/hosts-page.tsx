@@ -1,0 +1,137 @@
+import type { Draft } from '@domain/venue/venue-version';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isHost, mayPublish } from '@machines/auth/is-host';
+import {
+  hostsFailure,
+  type hostsPageMachine,
+  isDraftFailed,
+  isDraftLoading,
+  isDraftPublished,
+  isPublishing,
+  shownDraft,
+} from '@machines/hosts-page/hosts-page.machine';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useChild, useChildValue, useSpawned } from '@/app/app-context';
+import { hostsPage } from '@/app/slots/hosts-page';
+import { useLogOut } from '@/app/use-log-out';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/media/spinner';
+import { serverWords } from '@/ui/text/failure-texts';
+import classes from './hosts-page.module.css';
+
+type PageActor = ActorRefFrom<typeof hostsPageMachine>;
+
+/** The page of hosts, which needs no published venue; others are led back. */
+export const HostsPage = () =>
+  useChildValue('auth', isHost) ? <HostsContent /> : <Navigate to="/" replace />;
+
+function HostsContent() {
+  const { t } = useLingui();
+  const actor = useSpawned(hostsPage, undefined);
+  const logOut = useLogOut();
+  return (
+    <article className={classes.page}>
+      <h1 className={classes.title}>{t`For hosts`}</h1>
+      <State actor={actor} />
+      <div className={classes.actions}>
+        <PublishButton actor={actor} />
+        <Link to="/hosts/moderation">
+          <Trans>Moderation</Trans>
+        </Link>
+        <Button variant="subtle" onClick={logOut}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+      <Problem actor={actor} />
+    </article>
+  );
+}
+
+const useStates = (actor: PageActor) => ({
+  loading: useSelector(actor, isDraftLoading),
+  failed: useSelector(actor, isDraftFailed),
+  published: useSelector(actor, isDraftPublished),
+});
+
+function State({ actor }: { actor: PageActor }) {
+  const draft = useSelector(actor, shownDraft);
+  const publication = useChild('publication');
+  const { loading, failed, published } = useStates(actor);
+  if (loading) return <Spinner />;
+  if (failed)
+    return (
+      <Button variant="default" onClick={() => actor.send({ type: 'draft.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    );
+  if (published)
+    return (
+      <p role="status">
+        <Trans>The event is open.</Trans>{' '}
+        <Link to="/" onClick={() => publication.send({ type: 'version.reload' })}>
+          <Trans>Return to venue</Trans>
+        </Link>
+      </p>
+    );
+  if (!draft)
+    return (
+      <p>
+        <Trans>
+          No venue is saved yet. Whoever runs the server saves one with “npm run venue -- save FILE”.
+        </Trans>
+      </p>
+    );
+  return <DraftState draft={draft} />;
+}
+
+function DraftState({ draft: { version, faults, warnings } }: { draft: Draft }) {
+  const { i18n } = useLingui();
+  const number = i18n.number(version);
+  const listed = faults.length > 0 ? faults : warnings;
+  return (
+    <>
+      <p>
+        <Trans>The latest version is {number}. Attendees see it once you publish it.</Trans>
+      </p>
+      {listed.length > 0 && (
+        <>
+          <h2 className={classes.heading}>
+            {faults.length > 0 ? (
+              <Trans>To correct before it can be published</Trans>
+            ) : (
+              <Trans>Worth a look before you publish</Trans>
+            )}
+          </h2>
+          <ul className={classes.list} lang="en">
+            {listed.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function PublishButton({ actor }: { actor: PageActor }) {
+  const may = useChildValue('auth', mayPublish);
+  const possible = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.publish' }));
+  const busy = useSelector(actor, isPublishing);
+  if (!may || (!possible && !busy)) return null;
+  return (
+    <Button onClick={() => actor.send({ type: 'draft.publish' })} aria-disabled={busy}>
+      <Trans>Publish</Trans>
+    </Button>
+  );
+}
+
+function Problem({ actor }: { actor: PageActor }) {
+  const { i18n, t } = useLingui();
+  const failure = useSelector(actor, hostsFailure);
+  if (!failure) return null;
+  return <p role="alert">{serverWords(i18n, failure.errMsg) ?? t`This did not work. Please try again.`}</p>;
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
+import type { Draft } from '@domain/venue/venue-version';
+import {
+  hostsFailure,
+  hostsPageMachine,
+  isDraftFailed,
+  isDraftLoading,
+  isDraftPublished,
+  isPublishing,
+  shownDraft,
+} from '@machines/hosts-page/hosts-page.machine';
+import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
+
+const draft: Draft = { version: 3, architectureId: 'hall', faults: [], warnings: [] };
+const broken: Draft = { version: 4, faults: [{ path: 'areas', message: 'is missing' }], warnings: [] };
+const offline = new Failure('NOT_REACHABLE', 'offline');
+
+describeMachine({
+  machine: hostsPageMachine,
+  events: {
+    'draft.retry': [{ type: 'draft.retry' }],
+    'draft.publish': [{ type: 'draft.publish' }],
+  },
+  slots: {
+    readDraft: { done: [draft, broken, null], error: [offline] },
+    publish: { done: [undefined], error: [offline] },
+  },
+  states: {
+    loading: {
+      from: { start: [], 'draft.retry': ['failed'] },
+      holds: ({ now }) => isDraftLoading(now) && hostsFailure(now) === null,
+    },
+    failed: {
+      from: { 'error.readDraft': ['loading'] },
+      holds: ({ now }) => isDraftFailed(now) && hostsFailure(now) === offline,
+    },
+    shown: {
+      from: { 'done.readDraft': ['loading'], 'error.publish': ['publishing'] },
+      holds: ({ now }) =>
+        now.can({ type: 'draft.publish' }) === (shownDraft(now) === draft) && !isPublishing(now),
+      entered: ({ event, now }) => (hostsFailure(now) === offline) === event.type.startsWith('xstate.error'),
+    },
+    publishing: {
+      from: { 'draft.publish': ['shown'] },
+      holds: ({ now }) => isPublishing(now) && hostsFailure(now) === null,
+      entered: ({ asked }) =>
+        isDeepStrictEqual(asked, [{ slot: 'publish', input: { architectureId: 'hall' } }]),
+    },
+    published: { from: { 'done.publish': ['publishing'] }, holds: ({ now }) => isDraftPublished(now) },
+  },
+  invariants: {
+    'a draft with faults is never published': ({ now }) =>
+      given(shownDraft(now) === broken, () => !isPublishing(now) && !isDraftPublished(now)),
+  },
+});
