@@ -8,7 +8,7 @@ import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
 import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
-import { linguiMacro } from './scripts/vite/lingui-macro.ts';
+import { linguiMacro } from './scripts/vite/lingui-macro.mjs';
 import { ownHelpers } from './scripts/vite/own-helpers.ts';
 import { panoramaViewer } from './scripts/vite/panorama-viewer.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';

@@ -6,13 +6,18 @@ import { join } from 'node:path';
  * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () => Promise<void> }>}
  */
 export async function openSources() {
-  const { createServer } = await import('vite');
+  const [{ createServer }, { lingui }, { linguiMacro }] = await Promise.all([
+    import('vite'),
+    import('@lingui/vite-plugin'),
+    import('./vite/lingui-macro.mjs'),
+  ]);
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),
     configFile: false,
     appType: 'custom',
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
+    plugins: [linguiMacro(), lingui()],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });

@@ -51,17 +51,20 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
     });
     const thread = worker;
     thread.postMessage(path);
+    const answered = new AbortController();
     try {
-      const ended = once(thread, 'exit').then((): never => {
+      const ended = once(thread, 'exit', { signal: answered.signal }).then((): never => {
         throw new Error('the thread has ended');
       });
-      const signal = AbortSignal.timeout(TIMEOUT);
+      const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(TIMEOUT)]);
       const [answer] = await Promise.race([once(thread, 'message', { signal }), ended]);
       return answer as Answer;
     } catch (error) {
       // It does not end, or it used too much memory: the next file gets a new thread.
       await end();
       return { fault: error instanceof Error ? error.message : String(error) };
+    } finally {
+      answered.abort();
     }
   }
 

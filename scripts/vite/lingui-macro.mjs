@@ -1,8 +1,11 @@
+// @ts-check
 import { transformAsync } from '@babel/core';
-import type { Plugin } from 'vite';
 
-/** Compiles Lingui macros with Babel; everything else stays with oxc. */
-export const linguiMacro = (): Plugin => ({
+/**
+ * Compiles Lingui macros with Babel; everything else stays with oxc.
+ * @returns {import('vite').Plugin}
+ */
+export const linguiMacro = () => ({
   name: 'lingui-macro',
   enforce: 'pre',
   transform: {
