@@ -10,6 +10,7 @@ import {
   isPublishing,
   shownDraft,
 } from '@machines/hosts-page/hosts-page.machine';
+import { IconDoor } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -17,6 +18,7 @@ import { useChild, useChildValue, useSpawned } from '@/app/app-context';
 import { hostsPage } from '@/app/slots/hosts-page';
 import { useLogOut } from '@/app/use-log-out';
 import { Button } from '@/ui/controls/button';
+import { NoticePage } from '@/ui/layers/notice-page';
 import { Spinner } from '@/ui/media/spinner';
 import { serverWords } from '@/ui/text/failure-texts';
 import classes from './hosts-page.module.css';
@@ -32,20 +34,24 @@ function HostsContent() {
   const actor = useSpawned(hostsPage, undefined);
   const logOut = useLogOut();
   return (
-    <article className={classes.page}>
-      <h1 className={classes.title}>{t`For hosts`}</h1>
+    <NoticePage
+      icon={<IconDoor size={40} stroke={1.4} />}
+      title={t`For hosts`}
+      actions={
+        <>
+          <PublishButton actor={actor} />
+          <Link to="/hosts/moderation">
+            <Trans>Moderation</Trans>
+          </Link>
+          <Button variant="subtle" onClick={logOut}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    >
       <State actor={actor} />
-      <div className={classes.actions}>
-        <PublishButton actor={actor} />
-        <Link to="/hosts/moderation">
-          <Trans>Moderation</Trans>
-        </Link>
-        <Button variant="subtle" onClick={logOut}>
-          <Trans>Log out</Trans>
-        </Button>
-      </div>
       <Problem actor={actor} />
-    </article>
+    </NoticePage>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@machines/moderation/moderation-page.machine';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
@@ -30,13 +31,15 @@ type PageActor = ActorRefFrom<typeof moderationPageMachine>;
 const HostActionDialog = lazyLayer(async () => (await import('./host-action-dialog')).HostActionDialog);
 
 /** What attendees reported, and what hosts did. */
-export function ModerationContent() {
+/** `back` leads to the page that it belongs to. */
+export function ModerationContent({ back }: { back?: ReactNode }) {
   const { t } = useLingui();
   const actor = useModerationPage();
   const hostAction = useSelector(actor, hostActionOf);
   const view = useSelector(actor, shownView);
   return (
     <article className={classes.page}>
+      {back && <p className={classes.back}>{back}</p>}
       <h1 className={classes.title}>{t`Moderation`}</h1>
       <fieldset className={`${tabs.tabs} ${classes.views}`} aria-label={t`Show`}>
         <View actor={actor} view="reports" label={t`Reports`} />

@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
-import { Navigate, useLoaderData } from '@tanstack/react-router';
+import { Link, Navigate, useLoaderData } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
@@ -8,7 +9,17 @@ const ModerationContent = lazyComponent(async () => (await import('./moderation-
 
 /** The same without a venue, for hosts while nothing is published. */
 export const ModerationOfHosts = () =>
-  useChildValue('auth', isHost) ? <ModerationContent /> : <Navigate to="/hosts" replace />;
+  useChildValue('auth', isHost) ? (
+    <ModerationContent
+      back={
+        <Link to="/hosts">
+          <Trans>For hosts</Trans>
+        </Link>
+      }
+    />
+  ) : (
+    <Navigate to="/hosts" replace />
+  );
 
 /** The page of hosts; others are led to the default area. */
 export function ModerationPage() {
