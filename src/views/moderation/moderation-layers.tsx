@@ -23,7 +23,13 @@ export const ModerationLayers = () => (
 /** What keeps the user out of areas and groups; read out at once. */
 function Bans() {
   const hasBans = useChatValue('restrictions', hasPlaceBans, false);
-  return <NoticePlace role="alert">{hasBans && <PlaceBans />}</NoticePlace>;
+  return (
+    hasBans && (
+      <NoticePlace role="alert">
+        <PlaceBans />
+      </NoticePlace>
+    )
+  );
 }
 
 function Reporting() {
