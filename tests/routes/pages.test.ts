@@ -79,7 +79,8 @@ describe('an admitted user', () => {
     await act(() => visit.router.navigate({ href: '/nowhere' }));
     await arrived(visit, '/v/hall/area/expo');
     const error = child(visit.app.actor, 'globalError').getSnapshot();
-    expect([error.value, error.context.code]).toEqual(['shown', 'FUNCTION_UNSUPPORTED']);
+    expect(error.value).toMatchObject({ dialog: 'shown' });
+    expect(error.context.code).toBe('FUNCTION_UNSUPPORTED');
   });
 
   it('an unknown address says that there is no venue when it is the first page', async () => {
