@@ -1,7 +1,8 @@
 import { escapeKey } from '@domain/shared/database-key';
+import { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
 import { comparePosts, type Post, postOf } from '@domain/wall/post';
-import { WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { WAITING_SLOTS, WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import type { FollowedRangePort } from '@machines/social-wall/followed-range.machine';
 import { type PostSending, takenFailure } from '@machines/social-wall/post-draft.machine';
 import type { SocialWallPort } from '@machines/social-wall/social-wall.machine';
@@ -13,6 +14,7 @@ import {
   endAt,
   endBefore,
   equalTo,
+  limitToFirst,
   limitToLast,
   onValue,
   orderByChild,
@@ -63,7 +65,7 @@ export function openWall(
   const ownIn = (place: WallPlace) =>
     query(at(place, 'wallQueue'), orderByChild('authorId'), equalTo(place.userId), limitToLast(WALL_QUEUE));
   const allIn = (place: WallPlace) =>
-    query(at(place, 'wallQueue'), orderByChild('createdAt'), limitToLast(WALL_QUEUE));
+    query(at(place, 'wallQueue'), orderByChild('createdAt'), limitToFirst(WALL_QUEUE));
 
   const watch = (
     posts: Query,
@@ -83,6 +85,16 @@ export function openWall(
     const there = shown.exists() ? shown : waiting.child(post.id);
     if (isSame(postOf(post.id, there.val()), post)) return;
     throw shown.exists() ? takenFailure() : refusal;
+  }
+
+  /** Returns the slot of a post of the user: its own one, or else a free one. */
+  async function slotOf(post: PostSending): Promise<string> {
+    const waiting = Object.entries<{ slot?: string }>((await read(ownIn(post))).val() ?? {});
+    const own = waiting.find(([id]) => id === post.id)?.[1].slot;
+    const taken = new Set(waiting.map(([, { slot }]) => slot));
+    const slot = own ?? WAITING_SLOTS.find((one) => !taken.has(one));
+    if (slot === undefined) throw new Failure('FORBIDDEN', 'as many posts of the user wait as may');
+    return slot;
   }
 
   async function approve(place: WallPlace, { id, ...record }: Post): Promise<void> {
@@ -113,15 +125,21 @@ export function openWall(
       watch(isHost ? allIn(place) : ownIn(place), 'listening to waiting posts', onPosts, onFailure),
     addPost: async (post) => {
       const { mode, userId, widgetId, id, name, text, picture } = post;
+      const slot = await slotOf(post);
       const record = {
         authorId: userId,
         authorName: shownName(name),
         text,
         ...picture,
         createdAt: serverTimestamp(),
+        slot,
+      };
+      const values = {
+        [pathOf('wallQueue', widgetId, id)]: record,
+        [`wallSlots/${escapeKey(widgetId)}/${escapeKey(userId)}/${slot}`]: id,
       };
       try {
-        await write(mode, { [pathOf('wallQueue', widgetId, id)]: record }, 'posting on a wall');
+        await write(mode, values, 'posting on a wall');
       } catch (error) {
         if (!isDenied(error)) throw error;
         await checkStored(post, error);

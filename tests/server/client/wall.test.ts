@@ -5,7 +5,7 @@ import { openWall } from '@/services/wall/firebase-wall';
 import { chatServer, followed, newId, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
-const visitor = chatServer();
+const visitor = chatServer({ 'live/wallPlaces': { 'wall%2Eone': '-' } });
 
 const wallOf = ({ app }: Visitor) => openWall(getDatabase(app));
 const placeFor = ({ uid }: Visitor) => ({ mode: 'live', userId: uid, widgetId: 'wall.one' }) as const;
