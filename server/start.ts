@@ -62,7 +62,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
     await demo.seedDemoWall(services);
   }
   await demo.settleDemoPeople(services, showsDemo);
-  await announceVersion(services.venues, backend.hints, services.log);
+  await announceVersion(services, backend.hints);
   await keepBoards(services);
   await keepWalls(services);
   await keepPieces(services);

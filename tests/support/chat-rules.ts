@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRules } from '../../server/backend/realtime/rules/rules';
 import type { Json } from '../../server/backend/realtime/tree/read-node';
+import { PLACES } from './places';
 import { labOf, NOW } from './rules-lab';
 import { CONNECTION_AUTHS, type ConnectionAuth } from './rules-people';
 
@@ -54,6 +55,7 @@ export const messageOf = (authorId: string, more: Record<string, Json> = {}): Re
 
 /** A venue with one channel of each type, and a pair of people of whom one blocks the other. */
 export const CHAT = {
+  ...PLACES,
   channels: {
     [LOBBY]: channel('AREA', { areaId: 'lobby', lastMessageAt: EARLIER }),
     [PAIR]: channel('PRIVATE', {}),

@@ -5,6 +5,7 @@ import type { Rules } from '../../server/backend/realtime/rules/rules';
 import { verifyLoosely } from './loose-token';
 import { type MemoryDisk, memoryDisk } from './memory-disk';
 import { type MemoryNetwork, memoryNetwork } from './memory-network';
+import { PLACES_WRITTEN } from './places';
 
 /** A realtime server in this process, on a network and a disk in memory. */
 export interface RealtimeHarness {
@@ -74,6 +75,7 @@ export function realtimeHarness({
         ...(hosted && { limits: HOSTED_LIMITS }),
       });
       running = realtime;
+      realtime.write(PLACES_WRITTEN).catch(() => {});
       furnish?.(realtime);
       const server = createServer((_, response) => response.end());
       server.on('upgrade', (request, socket, head) => {

@@ -1,5 +1,6 @@
 import type { RuleAuth } from '../../server/backend/realtime/rules/values';
 import type { Json } from '../../server/backend/realtime/tree/read-node';
+import { PLACES } from './places';
 import { NOW } from './rules-lab';
 
 const connectionAuth = (uid: string, token: Record<string, unknown>): RuleAuth => ({
@@ -55,8 +56,10 @@ export const entryOf = (
 /** Returns a venue with Ada in the lobby and Grace in the expo. */
 export const VENUE = {
   live: {
+    ...PLACES,
     attendees: { ada: entryOf('ada', 'lobby'), grace: entryOf('grace', 'expo') },
     attendeeCounts: { lobby: 1, expo: 1 },
     hints: { venueVersion: 7, moderation: 7, other: 1 },
   },
+  stage: PLACES,
 };

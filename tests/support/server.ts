@@ -24,6 +24,7 @@ import { ENDINGS } from '../../server/stored-data';
 import { type Answer, ask, type Question } from './ask';
 import { writeClient } from './client-fixture';
 import { openIdentity, tokensOf, type Who } from './people';
+import { PLACES_WRITTEN } from './places';
 import { storeOfFile, temporaryFolder } from './store';
 import { ARCHITECTURE, fixtureVenue } from './venue-fixture';
 
@@ -154,6 +155,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
     const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
+    await realtime.write(PLACES_WRITTEN);
     const stopSweeps = sweepPresence({ realtime, endings: ENDINGS, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
     running = { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };

@@ -24,6 +24,9 @@ export interface Participant {
   screen?: number | undefined;
 }
 
+/** The shortest time between two rings of a person by the same caller in a channel, in milliseconds. */
+export const RING_INTERVAL = 10_000;
+
 export type RingAnswer = 'ACCEPTED' | 'DECLINED' | 'BUSY';
 
 /** A call for the user. */

@@ -12,6 +12,19 @@ const ringsOf: Find = async (reader, mode, uid) => {
   );
 };
 
+/** Returns when a person rang others last, and others them. */
+const ringTimesOf: Find = async (reader, mode, uid) => {
+  const path = `${mode}/rangAt`;
+  const key = escapeKey(uid);
+  return childrenOf(await reader.read(path)).flatMap(([channelId, callers]) =>
+    childrenOf(callers).flatMap(([caller, times]) =>
+      childrenOf(times)
+        .filter(([called]) => key === caller || key === called)
+        .map(([called, time]): [string, Json] => [`${path}/${channelId}/${caller}/${called}`, time]),
+    ),
+  );
+};
+
 /** Finds the places of a person in calls or rooms, and what their browser was told. */
 const seatsIn =
   (branch: 'calls' | 'rooms'): Find =>
@@ -30,6 +43,7 @@ const seatsIn =
 /** The calls and meetings of a person while they last, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [
   foundEntries('ringing', 'ringing/$uid', ringsOf),
+  foundEntries('ringTimes', 'rangAt/$channelId/$uid', ringTimesOf),
   foundEntries('calls', 'calls/$channelId/signals/$uid', seatsIn('calls')),
   foundEntries('rooms', 'rooms/$roomId/signals/$uid', seatsIn('rooms')),
 ];

@@ -1,15 +1,18 @@
-import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
+import { ALL_SEATS, CALL_SEATS, RING_INTERVAL } from '@domain/calls/call';
 import {
   all,
   any,
+  atMost,
   type Condition,
   is,
   isNot,
   isOneOf,
   type Place,
+  plus,
   variable,
 } from '../../backend/realtime/rules/build/expressions';
 import {
+  after,
   becomes,
   data,
   hasNo,
@@ -74,6 +77,7 @@ const rings = all(
   isNot(me, '$uid'),
   isNot(venue.child('attendees', '$uid', 'status').val, 'Busy'),
   isNotBlockedBy('$uid'),
+  is(after.child('rangAt', '$channelId', me, '$uid').val, now),
   any(isPairWithUid, all(isGroup, membership(venue).exists, membership(venue, '$uid').exists)),
 );
 
@@ -87,6 +91,26 @@ const ringing = {
       '.write': all(member, any(all(removed, any(own, isCaller)), rings)),
       '.validate': all(ring.isComplete, ring.hasNoPriority),
       ...ring.fields,
+    },
+  },
+};
+
+// When a person rang another one last. It never goes, or nobody would wait before they ring again.
+const rangAt = {
+  $channelId: {
+    $uid: {
+      '.read': all(member, own),
+      $otherId: {
+        '.write': all(
+          member,
+          own,
+          newData.exists,
+          any(isNew, atMost(plus(data.val, RING_INTERVAL), now)),
+          is(after.child('ringing', '$otherId', '$channelId', 'from').val, me),
+          is(after.child('ringing', '$otherId', '$channelId', 'since').val, now),
+        ),
+        '.validate': all(becomes(now), newData.hasNoPriority),
+      },
     },
   },
 };
@@ -178,6 +202,8 @@ const calls = {
 };
 
 const isRoom = all(keyLike('$roomId', /^[-0-9A-Za-z]+$/), keyUpTo('$roomId', 64));
+/** Written by the server: the venue leads to this room. */
+const isRoomOfVenue = venue.child('places', 'rooms', '$roomId').exists;
 const listens = variable('$seat').beginsWith('l');
 // The room of a meeting that this server runs itself.
 const rooms = {
@@ -185,14 +211,14 @@ const rooms = {
     // When a host has ended the meeting for everybody: the pages in it leave.
     ended: {
       '.read': member,
-      '.write': all(member, host, newData.exists, notBanned),
+      '.write': all(member, host, newData.exists, notBanned, isRoomOfVenue),
       '.validate': all(isRoom, newData.hasNoPriority, becomes(now)),
     },
     // Who is in it: four seats of people and four of listeners, one seat for each person. Who is muted may listen.
     seats: {
       '.read': member,
       $seat: {
-        '.write': all(member, changesSeat(ALL_SEATS, all(notBanned, any(listens, notMuted)))),
+        '.write': all(member, changesSeat(ALL_SEATS, all(isRoomOfVenue, notBanned, any(listens, notMuted)))),
         '.validate': all(keyLike('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
         ...seat.fields,
         // Who listens shares none.
@@ -203,4 +229,4 @@ const rooms = {
   },
 };
 
-export const rules = { ringing, calls, rooms };
+export const rules = { ringing, rangAt, calls, rooms };

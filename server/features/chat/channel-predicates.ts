@@ -10,7 +10,7 @@ import {
   plus,
   variable,
 } from '../../backend/realtime/rules/build/expressions';
-import { me, notBannedFrom, venue } from '../../backend/realtime/rules/build/predicates';
+import { isAreaOfVenue, me, notBannedFrom, venue } from '../../backend/realtime/rules/build/predicates';
 
 const channelId = variable('$channelId');
 
@@ -19,6 +19,8 @@ const channelId = variable('$channelId');
 export const isArea = channelId.beginsWith('area:');
 export const isPrivate = channelId.beginsWith('private:');
 export const isGroup = channelId.beginsWith('group:');
+/** The channel of an area that the venue has. */
+export const isOpenArea = all(isArea, isAreaOfVenue('$channelId'));
 
 /** The channel of two people, of whom the user is one. */
 export const isOwnPair = all(

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { childOf, childrenOf, type Entries, type Reader, type Writes } from './chat-tree';
 
 /** The branches with records of a channel. */
-const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing'];
+const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing', 'rangAt', 'wroteAt'];
 
 /** Returns the writes that remove a channel which nobody is in any more. */
 export const removalOf = (mode: OperationMode, channelId: string): Writes =>

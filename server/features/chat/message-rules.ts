@@ -6,6 +6,7 @@ import {
   type Condition,
   is,
   isNot,
+  moreThan,
   type Operand,
   type Place,
   plus,
@@ -21,6 +22,7 @@ import {
   host,
   isNew,
   keyLike,
+  keyUpTo,
   lastAtMost,
   matches,
   mayTalk,
@@ -51,6 +53,7 @@ import {
   isArea,
   isGroup,
   isNotBlockedBy,
+  isOpenArea,
   mayReadChannel,
   membership,
   otherOfPair,
@@ -58,10 +61,10 @@ import {
 
 const PAGE_MAX = 100;
 
-/** The user writes this message in the same update. */
-export function isWrittenNow(id: Operand): Condition {
+/** The user writes this message in the same update, or changes it when `field` says so. */
+export function isWrittenNow(id: Operand, field: 'sentAt' | 'editedAt' = 'sentAt'): Condition {
   const message = after.child('messages', '$channelId', id);
-  return all(is(message.child('authorId').val, me), is(message.child('sentAt').val, now));
+  return all(is(message.child('authorId').val, me), is(message.child(field).val, now));
 }
 
 const isAuthor = is(data.parent.child('authorId').val, me);
@@ -69,6 +72,7 @@ const isInChannel = any(isArea, membership(after).exists);
 const isGroupOrNotBlocked = any(isGroup, isNotBlockedBy(otherOfPair));
 const isNotReadOnly = isNot(channelLimits.child('readOnly').val, true);
 const wroteNow = after.child('wroteAt', '$channelId', me);
+/** Hosts may write at any time; others where the channel is open, and after its interval. */
 const keepsChannelLimits = any(
   host,
   channelLimits.missing,
@@ -96,7 +100,7 @@ const editsText = all(
   newData.exists,
   isAuthor,
   is(sibling('editedAt').val, now),
-  any(host, isNotReadOnly),
+  keepsChannelLimits,
   mayTalk,
   any(isArea, all(membership(after).exists, isGroupOrNotBlocked)),
 );
@@ -168,7 +172,7 @@ const messages = {
         hasNo('deleted'),
         hasNo('reactions'),
         any(
-          all(isArea, is(after.child('channels', '$channelId', 'lastMessageAt').val, now)),
+          all(isOpenArea, is(after.child('channels', '$channelId', 'lastMessageAt').val, now)),
           all(
             membership(after).exists,
             is(after.child('channelsOf', me, '$channelId', 'lastMessageAt').val, now),
@@ -208,10 +212,10 @@ const messages = {
 
 const lastWrite = record({
   at: becomes(now),
-  messageId: all(newData.isString, isWrittenNow(newData.val)),
+  messageId: all(newData.isString, any(isWrittenNow(newData.val), isWrittenNow(newData.val, 'editedAt'))),
 });
-// When a person wrote last in a channel with time between two messages: only with a message, and once it has passed. It
-// never goes, or nobody would wait.
+// When a person wrote or changed a message last in a channel with time between two: only with the message, and once it
+// has passed. It never goes, or nobody would wait.
 const wroteAt = {
   $channelId: {
     $uid: {
@@ -229,4 +233,63 @@ const wroteAt = {
   },
 };
 
-export const messageRules = { messages, wroteAt };
+export const mention = newData.child('mentionedIn');
+const marked = after.child('messages', '$channelId', newData.val);
+/** The newest message that mentions a person, and its time: the author says so whose text has the mention, unless the
+ * person blocks them. */
+export const mark = {
+  mentionedAt: all(
+    newData.isNumber,
+    any(
+      becomes(data.val),
+      all(
+        isNot(sibling('mentionedIn').val, data.parent.child('mentionedIn').val),
+        any(isNew, moreThan(newData.val, data.val)),
+      ),
+    ),
+  ),
+  mentionedIn: all(
+    textLike(pushId),
+    any(
+      becomes(data.val),
+      all(
+        isNot(me, '$uid'),
+        isNotBlockedBy('$uid'),
+        is(marked.child('authorId').val, me),
+        is(marked.child('sentAt').val, sibling('mentionedAt').val),
+        marked.child('text').val.contains(plus('](', '$uid', ')')),
+      ),
+    ),
+  ),
+};
+/** The user marks a person whom their message mentions. */
+export const mentions = all(mention.isString, mayTalk, isNot(mention.val, data.child('mentionedIn').val));
+
+const markOfArea = record(mark);
+// The newest mention of a person in each area, apart from `channelsOf`, where those would push channels out of the list.
+// For those who are in the venue or have read there.
+const mentionsOf = {
+  $uid: {
+    '.read': all(member, own),
+    $channelId: {
+      '.write': all(
+        member,
+        any(
+          all(own, removed),
+          all(
+            mentions,
+            isOpenArea,
+            any(
+              venue.child('attendees', '$uid').exists,
+              venue.child('readUpTo', '$channelId', '$uid').exists,
+            ),
+          ),
+        ),
+      ),
+      '.validate': all(keyUpTo('$uid', 128), markOfArea.isComplete, markOfArea.hasNoPriority),
+      ...markOfArea.fields,
+    },
+  },
+};
+
+export const messageRules = { messages, wroteAt, mentionsOf };

@@ -81,6 +81,12 @@ export const personalEntries: readonly PersonalEntries[] = [
     removalOf('channelsOf'),
   ),
   entriesOf(
+    'chatMentions',
+    'mentionsOf/$uid',
+    ({ read }, mode, uid) => read(`${mode}/mentionsOf/${uid}`),
+    removalOf('mentionsOf'),
+  ),
+  entriesOf(
     'chatMessages',
     'messages/$channelId/$messageId/reactions/$uid',
     ownMessages,

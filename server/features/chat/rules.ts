@@ -50,6 +50,7 @@ import {
   isGroup,
   isInConversation,
   isNotBlockedBy,
+  isOpenArea,
   isOwnPair,
   isPairWithUid,
   isPrivate,
@@ -57,12 +58,12 @@ import {
   membership,
   otherOfPair,
 } from './channel-predicates';
-import { isWrittenNow, messageRules } from './message-rules';
+import { isWrittenNow, mark, mention, mentions, messageRules } from './message-rules';
 
 const SEAT = /^s[0-4][0-9]$/;
 const channelIn = (tree: Place) => tree.child('channels', '$channelId');
 
-const ofArea = all(isArea, is('$channelId', plus('area:', key(newData.child('areaId').val))));
+const ofArea = all(isOpenArea, is('$channelId', plus('area:', key(newData.child('areaId').val))));
 const ofTwo = all(
   isOwnPair,
   isNot('$channelId', plus('private:', me, ':', me)),
@@ -211,42 +212,11 @@ const seats = {
   },
 };
 
-const mention = newData.child('mentionedIn');
-const message = (id: Place) => after.child('messages', '$channelId', id.val);
 const row = record({
   lastMessageAt: newData.isNumber,
   lastMessageId: optional(textLike(pushId)),
-  // The newest message that mentions the person, and its time: the author says so whose text has the mention, unless
-  // the person blocks them.
-  mentionedAt: optional(
-    all(
-      newData.isNumber,
-      any(
-        becomes(data.val),
-        all(
-          isNot(sibling('mentionedIn').val, data.parent.child('mentionedIn').val),
-          any(isNew, moreThan(newData.val, data.val)),
-        ),
-      ),
-    ),
-  ),
-  mentionedIn: optional(
-    all(
-      textLike(pushId),
-      any(
-        becomes(data.val),
-        all(
-          isNot(me, '$uid'),
-          isNotBlockedBy('$uid'),
-          is(message(newData).child('authorId').val, me),
-          is(message(newData).child('sentAt').val, sibling('mentionedAt').val),
-          message(newData)
-            .child('text')
-            .val.contains(plus('](', '$uid', ')')),
-        ),
-      ),
-    ),
-  ),
+  mentionedAt: optional(mark.mentionedAt),
+  mentionedIn: optional(mark.mentionedIn),
 });
 const isGoneFromGroup = all(removed, isGroup, membership(venue).exists, membership(after, '$uid').missing);
 const movesUp = all(
@@ -260,27 +230,6 @@ const movesUp = all(
   any(mention.exists, data.child('mentionedIn').missing),
   any(isGroup, isNotBlockedBy('$uid')),
 );
-const mentions = all(
-  mention.isString,
-  mayTalk,
-  isNot(mention.val, data.child('mentionedIn').val),
-  any(
-    all(
-      isArea,
-      keyUpTo('$uid', 128),
-      sets('lastMessageAt', newData.child('mentionedAt').val),
-      hasNo('lastMessageId'),
-      any(venue.child('attendees', '$uid').exists, venue.child('readUpTo', '$channelId', '$uid').exists),
-    ),
-    all(
-      keeps('lastMessageAt'),
-      keeps('lastMessageId'),
-      membership(venue, '$uid').exists,
-      membership(venue).exists,
-    ),
-  ),
-);
-
 // The private channels and groups of a person, by the time of their newest message.
 const channelsOf = {
   $uid: {
@@ -289,9 +238,22 @@ const channelsOf = {
     $channelId: {
       // One's own record goes at any time, that of another one together with their place in a group. Who brings a
       // person into a channel or writes a message moves it up for everybody in it, but not for a person who blocks
-      // them. Who mentions a person marks it for them; that of an area for those who are in the venue or have read
-      // there.
-      '.write': all(member, any(all(own, removed), isGoneFromGroup, movesUp, mentions)),
+      // them. Who mentions a person marks it for them.
+      '.write': all(
+        member,
+        any(
+          all(own, removed),
+          isGoneFromGroup,
+          movesUp,
+          all(
+            mentions,
+            keeps('lastMessageAt'),
+            keeps('lastMessageId'),
+            membership(venue, '$uid').exists,
+            membership(venue).exists,
+          ),
+        ),
+      ),
       '.validate': all(row.isComplete, is(mention.exists, has('mentionedAt')), row.hasNoPriority),
       ...row.fields,
     },

@@ -5,10 +5,8 @@ import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { OpenVenue } from '@domain/venue/venue';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
-import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
-import { childrenOf, fieldOf } from '../presence';
-import { currentVenue, type VenueStore, withEachChange } from '../venue';
+import { currentVenue, type VenueStore, withEachChange, writeChildren } from '../venue';
 
 interface PieceParts {
   venues: VenueStore;
@@ -42,23 +40,11 @@ function piecesOf(venue: OpenVenue): Map<string, Pieces> {
   return boards;
 }
 
-function isSame(stored: Json | undefined, pieces: Pieces): boolean {
-  const known = childrenOf(stored);
-  return known.length === pieces.size && known.every(([key, place]) => pieces.get(key) === place);
-}
-
 async function writePieces({ venues, records }: PieceParts): Promise<void> {
   const { mode, venue } = await currentVenue(venues);
   if (!venue) return;
-  const branch = `${mode}/mediaBoards`;
-  const stored = await records.read(branch);
-  const boards = piecesOf(venue);
-  const gone = childrenOf(stored).flatMap(([key]) => (boards.has(key) ? [] : [[`${branch}/${key}`, null]]));
-  const changed = [...boards].flatMap(([key, pieces]) =>
-    isSame(fieldOf(stored, key), pieces) ? [] : [[`${branch}/${key}`, Object.fromEntries(pieces)]],
-  );
-  const writes = Object.fromEntries([...gone, ...changed]);
-  if (Object.keys(writes).length > 0) await records.write(writes);
+  const boards = [...piecesOf(venue)].map(([key, pieces]) => [key, Object.fromEntries(pieces)] as const);
+  await writeChildren(records, `${mode}/mediaBoards`, new Map(boards));
 }
 
 /**

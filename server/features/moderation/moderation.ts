@@ -13,6 +13,7 @@ import type { Restriction } from '@domain/moderation/restriction';
 import { notFound } from '../../platform/domain-error';
 import { seatRemoval } from '../calls';
 import { typeOfChannel } from '../files';
+import { waitingPostRemoval } from '../wall';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
@@ -141,7 +142,11 @@ export function createModeration(parts: ModerationParts): Moderation {
         report_id: reportId ?? null,
       };
       const id = await enforce({ path, userId, channelId }, restriction, action);
-      const removal = await seatRemoval(records, { mode, uid: userId, kind, channelId });
+      const person = { mode, uid: userId, kind, channelId };
+      const removal = {
+        ...(await seatRemoval(records, person)),
+        ...(await waitingPostRemoval(records, person)),
+      };
       if (Object.keys(removal).length > 0) await records.write(removal);
       return id;
     },

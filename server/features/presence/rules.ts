@@ -17,6 +17,7 @@ import {
   data,
   firstAtMost,
   hasNo,
+  isAreaOfVenue,
   isNew,
   key,
   keyLike,
@@ -69,7 +70,10 @@ const areaEntered = newData.child('areaId').val;
 const staysInArea = is(areaLeft, areaEntered);
 const countIn = (tree: Place, area: Value): Value => tree.child('attendeeCounts', key(area)).val;
 const changesCount = (area: Value) => isNot(countIn(venue, area), countIn(after, area));
-const mayEnter = unlessRemoved(bannedFromNoPlace, notBannedFrom(plus('area:', key(areaEntered))));
+const channelEntered = plus('area:', key(areaEntered));
+const mayEnter = unlessRemoved(
+  all(any(staysInArea, isAreaOfVenue(channelEntered)), any(bannedFromNoPlace, notBannedFrom(channelEntered))),
+);
 
 const areaOf = (tree: Place): Value => tree.child('attendees', me, 'areaId').val;
 const isIn = (tree: Place) => tree.child('attendees', me).exists;
@@ -83,7 +87,7 @@ export const rules = {
 
     $uid: {
       '.read': all(member, own),
-      // One's own entry, whole or gone. The required fields stand here rather than in .validate, which is not asked
+      // One's own entry, whole or gone, in an area that the venue has, or had when they came. The required fields stand here rather than in .validate, which is not asked
       // when a field is removed. Who comes, goes or moves has to change the count of the area left and of the area
       // entered in the same update; by how much, the rule of attendeeCounts says. An entry that names a tab enters an
       // area only under that tab's record of the same area. The record ends with the tab's connection, so a late

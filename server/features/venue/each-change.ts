@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import { areaChannelId } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
 import { type OpenVenue, openVenue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
 import { operationModeOf } from '@domain/venue/venue-version';
 import { type Hints, hintedVersion } from '../../backend/realtime/hints';
+import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
 import type { VenueStore } from './venue-store';
 
@@ -30,15 +34,6 @@ export async function withEachChange(
   await last;
 }
 
-/**
- * Publishes the version of the venue as a hint in the realtime database, now and after each change, one after the
- * other. Failures are only logged. Resolves after the first one.
- */
-export const announceVersion = (venues: VenueStore, hints: Hints, log: Logger): Promise<void> =>
-  withEachChange({ venues, log }, 'the venue version could not be announced', async () =>
-    hints.venueVersion(...hintedVersion(await venues.version())),
-  );
-
 /** The venue that is shown, and the mode in which it is. */
 export interface CurrentVenue {
   mode: OperationMode;
@@ -57,3 +52,49 @@ export async function currentVenue({
   const { venue } = stored ? readVenue(JSON.parse(stored.json)) : {};
   return { mode: operationModeOf(current), venue: venue && openVenue(venue) };
 }
+
+type BranchRecords = Pick<Records, 'read' | 'write'>;
+
+/** Gives a branch of the realtime database these children and no others; writes nothing where it has them. */
+export async function writeChildren(
+  { read, write }: BranchRecords,
+  branch: string,
+  children: ReadonlyMap<string, Json>,
+): Promise<void> {
+  const stored = new Map(Object.entries((await read(branch)) ?? {}));
+  const gone = [...stored.keys()].filter((key) => !children.has(key)).map((key) => [key, null] as const);
+  const changed = [...children].filter(([key, child]) => !isDeepStrictEqual(stored.get(key), child));
+  const writes = [...gone, ...changed].map(([key, child]) => [`${branch}/${key}`, child]);
+  if (writes.length > 0) await write(Object.fromEntries(writes));
+}
+
+/** The address of a room of this server, wherever the venue has it. */
+const ROOM = /\/room\.html\?[^"\s]*?\broom=([-0-9A-Za-z]{1,64})(?![-0-9A-Za-z])/g;
+
+async function writePlaces(venues: VenueStore, records: BranchRecords): Promise<void> {
+  const { mode, venue } = await currentVenue(venues);
+  if (!venue) return;
+  const areas = venue.architecture.areas.map(({ id }) => areaChannelId(id));
+  const rooms = [...JSON.stringify(venue).matchAll(ROOM)].map(([, id = '']) => id);
+  for (const [kind, keys] of Object.entries({ areas, rooms }))
+    await writeChildren(records, `${mode}/places/${kind}`, new Map(keys.map((key) => [key, true])));
+}
+
+interface VersionParts {
+  venues: VenueStore;
+  records: BranchRecords;
+  log: Logger;
+}
+
+/**
+ * Writes which areas and rooms the venue has into the realtime database, whose rules ask for them, and then publishes its
+ * version there as a hint, now and after each change, one after the other. Failures are only logged. Resolves after the
+ * first time.
+ */
+export const announceVersion = ({ venues, records, log }: VersionParts, hints: Hints): Promise<void> =>
+  withEachChange({ venues, log }, 'the venue version could not be announced', async () => {
+    await writePlaces(venues, records).catch((error: unknown) =>
+      log.warn({ err: error }, 'the areas and rooms of the venue could not be written'),
+    );
+    await hints.venueVersion(...hintedVersion(await venues.version()));
+  });

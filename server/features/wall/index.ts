@@ -1,4 +1,4 @@
-export { personalEntries } from './personal-entries';
+export { personalEntries, waitingPostRemoval } from './personal-entries';
 export { countedReactions } from './reactions';
 export { retention } from './retention';
 export { rules } from './rules';

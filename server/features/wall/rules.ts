@@ -1,12 +1,21 @@
 import { POST_REACTIONS } from '@domain/wall/post-reactions';
-import { DESCRIPTION_MAX, OWN_REACTIONS, POST_MAX, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
+import {
+  DESCRIPTION_MAX,
+  OWN_REACTIONS,
+  POST_MAX,
+  WAITING_SLOTS,
+  WALL_QUEUE,
+  WALL_WINDOW,
+} from '@domain/wall/wall-limits';
 import {
   all,
   any,
   atLeast,
+  type Condition,
   is,
   isNot,
   isOneOf,
+  not,
   type Place,
   type Value,
 } from '../../backend/realtime/rules/build/expressions';
@@ -16,6 +25,7 @@ import {
   becomes,
   data,
   equalTo,
+  firstAtMost,
   hasNo,
   host,
   isNew,
@@ -61,12 +71,17 @@ const post = {
   description: optional(all(text(DESCRIPTION_MAX), sibling('asset').exists)),
   createdAt: newData.isNumber,
 };
-const waitingPost = record(post);
+const waitingPost = record({ ...post, slot: isOneOf(newData.val, ...WAITING_SLOTS) });
 const shownPost = record({ ...post, approved: becomes(true) });
 const reaction = record({ kind: isOneOf(newData.val, ...POST_REACTIONS), at: newData.isNumber });
 
 const isAuthor = was('authorId', me);
 const postIn = (tree: Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
+const slotsIn = (tree: Place): Place => tree.child('wallSlots', '$widgetId', me);
+const waitsOnSlot = (id: Value): Condition => {
+  const waiting = after.child('wallQueue', '$widgetId', id);
+  return all(is(waiting.child('authorId').val, me), is(waiting.child('slot').val, '$slot'));
+};
 const isAsInQueue = all(
   ...Object.keys(post).map((field) => sets(field, postIn(venue, 'wallQueue').child(field).val)),
 );
@@ -160,13 +175,16 @@ export const rules = {
     },
   },
 
-  // Posts that wait for a host. Their authors and hosts may take them back, and their authors send them again.
+  // Posts that wait for a host, each on a slot of its author. Their authors and hosts may take them back, and their
+  // authors send them again. Hosts read the oldest ones first.
   wallQueue: {
     $widgetId: {
       '.read': all(
         member,
-        lastAtMost(WALL_QUEUE),
-        any(all(orderedBy('authorId'), equalTo(me)), all(orderedBy('createdAt'), host)),
+        any(
+          all(orderedBy('authorId'), equalTo(me), lastAtMost(WALL_QUEUE)),
+          all(orderedBy('createdAt'), host, any(firstAtMost(WALL_QUEUE), lastAtMost(WALL_QUEUE))),
+        ),
         notBannedFromWall,
       ),
       '.indexOn': ['createdAt', 'authorId', 'asset'],
@@ -179,11 +197,13 @@ export const rules = {
             all(
               newData.exists,
               any(isNew, isAuthor),
+              place.exists,
               notBanned,
               notMuted,
               notBannedFromWall,
               sets('authorId', me),
               sets('createdAt', now),
+              is(slotsIn(after).child(newData.child('slot').val).val, '$postId'),
               postIn(venue, 'wall').missing,
             ),
           ),
@@ -195,6 +215,25 @@ export const rules = {
           waitingPost.hasNoPriority,
         ),
         ...waitingPost.fields,
+      },
+    },
+  },
+
+  // The posts of a person that wait on a wall. Rules can't count, slots bound them nevertheless: one is taken together
+  // with its post, and by another post only when that one waits no longer.
+  wallSlots: {
+    $widgetId: {
+      $uid: {
+        $slot: {
+          '.write': all(
+            member,
+            own,
+            newData.exists,
+            waitsOnSlot(newData.val),
+            any(isNew, becomes(data.val), not(waitsOnSlot(data.val))),
+          ),
+          '.validate': all(isOneOf('$slot', ...WAITING_SLOTS), newData.isString, newData.hasNoPriority),
+        },
       },
     },
   },

@@ -4,7 +4,7 @@ import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { Records } from '../../backend/realtime/records';
 import type { Logger } from '../../platform/log';
 import { typeOfChannel } from '../files';
-import { currentVenue, type VenueStore, withEachChange } from '../venue';
+import { currentVenue, type VenueStore, withEachChange, writeChildren } from '../venue';
 
 interface WallParts {
   venues: VenueStore;
@@ -12,14 +12,13 @@ interface WallParts {
   log: Logger;
 }
 
-const pathOf = (mode: OperationMode, widgetId: string): string => `${mode}/wallPlaces/${escapeKey(widgetId)}`;
-
 async function writePlaces({ venues, records }: WallParts): Promise<void> {
   const { mode, venue } = await currentVenue(venues);
-  for (const { widget, place } of venue ? placedWidgets(venue, 'SOCIAL_WALL') : []) {
-    const path = pathOf(mode, widget.id);
-    if ((await records.read(path)) !== place) await records.write({ [path]: place });
-  }
+  if (!venue) return;
+  const places = placedWidgets(venue, 'SOCIAL_WALL').map(
+    ({ widget, place }) => [escapeKey(widget.id), place] as const,
+  );
+  await writeChildren(records, `${mode}/wallPlaces`, new Map(places));
 }
 
 /**
@@ -35,6 +34,6 @@ export async function channelOfWall(
   mode: OperationMode,
   widgetId: string,
 ): Promise<string | undefined> {
-  const place = await read(pathOf(mode, widgetId));
+  const place = await read(`${mode}/wallPlaces/${escapeKey(widgetId)}`);
   return typeof place === 'string' && typeOfChannel(place) === 'AREA' ? place : undefined;
 }

@@ -1,4 +1,4 @@
-import { answerOf, type Ring, ringsOf } from '@domain/calls/call';
+import { answerOf, RING_INTERVAL, type Ring, ringsOf } from '@domain/calls/call';
 import { pairOf } from '@domain/chat/channel-id';
 import { pushId } from '@domain/chat/push-id';
 import type { OperationMode } from '@domain/people/attendee';
@@ -13,7 +13,8 @@ import type { SendOnDisconnect } from '@/services/chat/firebase-sends';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
-import { ringingPath } from '@/services/realtime/ringing-path';
+import { rangAtPath, ringingPath } from '@/services/realtime/ringing-path';
+import { openServerClock } from '@/services/realtime/server-clock';
 import { placePaths } from './call-paths';
 import type { Calls } from './calls';
 import { openPlaces } from './firebase-places';
@@ -32,6 +33,7 @@ const { seats: seatsPath } = placePaths('calls');
 /** Opens the calls in the realtime database. */
 export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): Calls {
   const { write } = openRecords(database);
+  const serverNow = openServerClock(database);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
@@ -82,6 +84,14 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     await Promise.all(given);
   };
 
+  /** Waits until the time since the last ring has passed; rejects with the refusal where it has. */
+  async function nextRing(path: string, refusal: unknown): Promise<void> {
+    const rangAt: unknown = (await read(ref(database, path))).val();
+    const wait = typeof rangAt === 'number' ? rangAt + RING_INTERVAL - serverNow() : 0;
+    if (wait <= 0) throw refusal;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+
   const ring: Calls['ring'] = ({ mode, userId, name, channelId, callees }, onAnswer) => {
     function ringOne(uid: string) {
       const path = ringingPath(uid, channelId);
@@ -92,8 +102,18 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
       const isPair = pairOf(channelId).length > 0;
       const cancelMissed = isPair ? chat.sendOnDisconnect(message) : () => {};
       send(onDisconnect(at).update(NO_RING));
-      const values = { [path]: { from: userId, name: shownName(name), since: serverTimestamp() } };
-      write(mode, values, 'ringing').catch(() => onAnswer(uid, 'BUSY'));
+      const last = rangAtPath(channelId, userId, uid);
+      const values = {
+        [path]: { from: userId, name: shownName(name), since: serverTimestamp() },
+        [last]: serverTimestamp(),
+      };
+      let isOver = false;
+      const begin = async () => {
+        if (!isOver) await write(mode, values, 'ringing');
+      };
+      begin()
+        .catch((refusal: unknown) => nextRing(`${mode}/${last}`, refusal).then(begin))
+        .catch(() => onAnswer(uid, 'BUSY'));
       const unwatch = onValue(
         at,
         (snapshot) => {
@@ -111,10 +131,12 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
       return {
         miss: () => {
           isMissed = true;
+          isOver = true;
           // The ring goes together with the message, or by itself.
           chat.sendMessage(message).then(markRead, remove);
         },
         stop: () => {
+          isOver = true;
           unwatch();
           if (!isMissed) remove();
           cancelMissed();

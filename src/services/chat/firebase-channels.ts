@@ -15,7 +15,7 @@ import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
 import { type ChannelList, createChannelList, type KnownChannel } from './channel-list';
 import type { Chat } from './chat';
-import { channelPath, channelsOfPath, readUpToPath } from './chat-paths';
+import { channelPath, channelsOfPath, mentionsOfPath, readUpToPath } from './chat-paths';
 
 /** The maximum of followed private channels and groups: the server limits the listeners of a person. */
 export const CHANNELS_MAX = 40;
@@ -50,7 +50,6 @@ function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
   snapshot.forEach((child) => {
     const channelId = child.key ?? '';
     const type = channelTypeOf(channelId);
-    // That of an area is there for its mentions alone.
     if (type === null || type === 'AREA') return;
     const lastMessageAt = numberIn(child.child('lastMessageAt'));
     const lastMessageId = textAt(child, 'lastMessageId');
@@ -151,7 +150,7 @@ export function openChannels(database: Database, relisten: Relisten) {
       list.stop,
       watchPointer(user, area, list),
       listen(
-        `${user.mode}/${channelsOfPath(user.userId, area.channelId)}`,
+        `${user.mode}/${mentionsOfPath(user.userId, area.channelId)}`,
         (snapshot) => list.put({ ...area, ...mentionIn(snapshot) }),
         () => {},
       ),

@@ -9,7 +9,7 @@ import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import { ringingPath } from '@/services/realtime/ringing-path';
 import type { Chat } from './chat';
-import { channelPath, channelsOfPath, membersPath, messagesPath } from './chat-paths';
+import { channelPath, channelsOfPath, membersPath, mentionsOfPath, messagesPath } from './chat-paths';
 import { entering } from './entering';
 import type { Channel, Records } from './firebase-records';
 import type { OpenSends } from './open-sends';
@@ -79,12 +79,14 @@ const mentionedPeople = ({ channelId, userId, text }: MessageSending, members: r
   );
 
 /** Returns the update that marks a channel for a person whom a message of this time mentions. */
-const mark = ({ channelId, id }: MessageSending, uid: string, sentAt: number | object = serverTimestamp()) =>
-  childrenAt(channelsOfPath(uid, channelId), {
-    ...(channelTypeOf(channelId) === 'AREA' && { lastMessageAt: sentAt }),
-    mentionedAt: sentAt,
-    mentionedIn: id,
-  });
+const mark = (
+  { channelId, id }: MessageSending,
+  uid: string,
+  sentAt: number | object = serverTimestamp(),
+) => {
+  const pathOf = channelTypeOf(channelId) === 'AREA' ? mentionsOfPath : channelsOfPath;
+  return childrenAt(pathOf(uid, channelId), { mentionedAt: sentAt, mentionedIn: id });
+};
 
 /**
  * Arranges a message to another person for the end of the connection; returns the function that cancels it. Where it
@@ -159,7 +161,7 @@ export function openSending(database: Database, { write, readMessage }: Records,
     await markEach(message, members).catch(() => {});
   }
 
-  const sendInTime = createSlowSends(database, (message, more) =>
+  const sendInTime = createSlowSends<MessageSending>(database, (message, more) =>
     first(message, more).catch((error: unknown) => repeat(message, more, error)),
   );
   const sendMessage: Chat['sendMessage'] = (message) => sends.run(message.id, () => sendInTime(message));

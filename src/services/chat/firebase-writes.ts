@@ -20,6 +20,7 @@ import { channelPath, membersPath, messagesPath, reactionPath, readUpToPath, typ
 import { entering, maker } from './entering';
 import { messagesIn, messagesOf } from './firebase-messages';
 import type { MessagePlace, Records } from './firebase-records';
+import { createSlowSends } from './slow-mode';
 
 /** Opens the other writes of the chat in the realtime database. */
 export function openWrites(database: Database, { write, readMessage }: Records) {
@@ -67,11 +68,11 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     await write(message.mode, values, 'changing a message').catch(check);
   }
 
-  const editMessage: Chat['editMessage'] = ({ text, ...message }) => {
+  const editMessage: Chat['editMessage'] = createSlowSends(database, ({ text, ...message }, more) => {
     const path = messagesPath(message.channelId, message.id);
-    const values = { [`${path}/text`]: text, [`${path}/editedAt`]: serverTimestamp() };
+    const values = { [`${path}/text`]: text, [`${path}/editedAt`]: serverTimestamp(), ...more };
     return revise(message, values, (stored) => stored.text === text);
-  };
+  });
 
   const deleteMessage: Chat['deleteMessage'] = (message) => {
     const path = messagesPath(message.channelId, message.id);

@@ -10,30 +10,32 @@ import { limitPath, wroteAtPath } from './chat-paths';
 
 const wroteAtSchema = v.object({ at: v.number() });
 
-/** Sends a message, together with more writes in the same update. */
-type Send = (message: MessageSending, more: object) => Promise<void>;
+/** Writes a message, or another text of it. */
+type Writing = Pick<MessageSending, 'mode' | 'channelId' | 'userId' | 'id'>;
+/** Sends it together with more writes in the same update. */
+type Send<Message extends Writing> = (message: Message, more: object) => Promise<void>;
 
-/** Returns the update that tells when a message was written. */
-const wrote = ({ channelId, userId, id }: MessageSending) => ({
+/** Returns the update that tells when a message was written or changed. */
+const wrote = ({ channelId, userId, id }: Writing) => ({
   [wroteAtPath(channelId, userId)]: { at: serverTimestamp(), messageId: id },
 });
 
 /**
- * Returns a function that sends a message also in channels where people wait between two messages: before that time
+ * Returns a function that sends a message, or another text of one, also in channels where people wait between two: before that time
  * has passed it rejects with a Failure that says how long to wait.
  */
-export function createSlowSends(database: Database, send: Send) {
+export function createSlowSends<Message extends Writing>(database: Database, send: Send<Message>) {
   /** The channels where people were asked to wait. */
   const slow = new Set<string>();
   const serverNow = openServerClock(database);
 
-  async function intervalOf({ mode, channelId }: MessageSending): Promise<number | undefined> {
+  async function intervalOf({ mode, channelId }: Writing): Promise<number | undefined> {
     const stored = (await read(ref(database, `${mode}/${limitPath(channelId)}`))).val();
     const { success, output } = v.safeParse(channelLimitSchema, stored);
     return success && !output.readOnly ? output.interval : undefined;
   }
 
-  async function sendInTime(message: MessageSending, interval: number): Promise<void> {
+  async function sendInTime(message: Message, interval: number): Promise<void> {
     const { mode, channelId, userId } = message;
     const stored = (await read(ref(database, `${mode}/${wroteAtPath(channelId, userId)}`))).val();
     const { success, output } = v.safeParse(wroteAtSchema, stored);
@@ -42,13 +44,13 @@ export function createSlowSends(database: Database, send: Send) {
     await send(message, wrote(message));
   }
 
-  async function checkSlow(message: MessageSending, error: unknown): Promise<void> {
+  async function checkSlow(message: Message, error: unknown): Promise<void> {
     if (!isDenied(error) || (await intervalOf(message)) === undefined) throw error;
     slow.add(message.channelId);
   }
 
   /** Returns whether a message is sent; false where people wait. */
-  const sent = (message: MessageSending): Promise<boolean> =>
+  const sent = (message: Message): Promise<boolean> =>
     send(message, {}).then(
       () => true,
       async (error: unknown) => {
@@ -57,7 +59,7 @@ export function createSlowSends(database: Database, send: Send) {
       },
     );
 
-  return async (message: MessageSending): Promise<void> => {
+  return async (message: Message): Promise<void> => {
     const isSent = !slow.has(message.channelId) && (await sent(message));
     if (isSent) return;
     const interval = await intervalOf(message);

@@ -1,7 +1,8 @@
 import { escapeKey } from '@domain/shared/database-key';
+import { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
 import { comparePosts, type Post, postOf } from '@domain/wall/post';
-import { WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { WAITING_SLOTS, WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import type { FollowedRangePort } from '@machines/social-wall/followed-range.machine';
 import { type PostSending, takenFailure } from '@machines/social-wall/post-draft.machine';
 import type { SocialWallPort } from '@machines/social-wall/social-wall.machine';
@@ -13,6 +14,7 @@ import {
   endAt,
   endBefore,
   equalTo,
+  limitToFirst,
   limitToLast,
   onValue,
   orderByChild,
@@ -52,18 +54,33 @@ function isSame(stored: Post | null, { userId, text, picture }: PostSending): bo
   );
 }
 
+/** Returns the slot of a post of the user: its own one, or else one that is free as far as is known. */
+function slotFor({ id, userId }: PostSending, waiting: DataSnapshot | undefined): string | undefined {
+  const slots = new Map<string | null, unknown>();
+  waiting?.forEach((post) => {
+    if (post.child('authorId').val() === userId) slots.set(post.key, post.child('slot').val());
+  });
+  const taken = new Set(slots.values());
+  const own = slots.get(id);
+  return typeof own === 'string' ? own : WAITING_SLOTS.find((slot) => !taken.has(slot));
+}
+
+const keyOf = ({ mode, widgetId }: WallPlace): string => `${mode}/${widgetId}`;
+
 /** Opens the social walls in the realtime database. */
 export function openWall(
   database: Database,
 ): SocialWallPort & FollowedRangePort & WallQueuePort & Pick<Wall, 'addPost'> {
   const { write } = openRecords(database);
+  /** What waits on each wall that is followed. */
+  const waiting = new Map<string, DataSnapshot>();
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
     ref(database, `${mode}/${pathOf(branch, widgetId, ...id)}`);
   const ordered = (place: WallPlace) => query(at(place, 'wall'), orderByChild('createdAt'));
   const ownIn = (place: WallPlace) =>
     query(at(place, 'wallQueue'), orderByChild('authorId'), equalTo(place.userId), limitToLast(WALL_QUEUE));
   const allIn = (place: WallPlace) =>
-    query(at(place, 'wallQueue'), orderByChild('createdAt'), limitToLast(WALL_QUEUE));
+    query(at(place, 'wallQueue'), orderByChild('createdAt'), limitToFirst(WALL_QUEUE));
 
   const watch = (
     posts: Query,
@@ -77,12 +94,46 @@ export function openWall(
       (error) => onFailure(realtimeFailure(error, doing)),
     );
 
-  /** Resolves when a post that was refused is there already, in the queue or on the wall. */
-  async function checkStored(post: PostSending, refusal: unknown): Promise<void> {
-    const [waiting, shown] = await Promise.all([read(ownIn(post)), read(at(post, 'wall', post.id))]);
-    const there = shown.exists() ? shown : waiting.child(post.id);
-    if (isSame(postOf(post.id, there.val()), post)) return;
-    throw shown.exists() ? takenFailure() : refusal;
+  /**
+   * Returns what waits of the user when a post was refused; null when the post is there already, in the queue or on the
+   * wall.
+   */
+  async function waitingBeside(post: PostSending): Promise<DataSnapshot | null> {
+    const [own, shown] = await Promise.all([read(ownIn(post)), read(at(post, 'wall', post.id))]);
+    const there = shown.exists() ? shown : own.child(post.id);
+    if (isSame(postOf(post.id, there.val()), post)) return null;
+    if (shown.exists()) throw takenFailure();
+    return own;
+  }
+
+  /** Puts a post into the queue on a slot. */
+  function queue(
+    { mode, userId, widgetId, id, name, text, picture }: PostSending,
+    slot: string,
+  ): Promise<void> {
+    const record = {
+      authorId: userId,
+      authorName: shownName(name),
+      text,
+      ...picture,
+      createdAt: serverTimestamp(),
+      slot,
+    };
+    const values = {
+      [pathOf('wallQueue', widgetId, id)]: record,
+      [`wallSlots/${escapeKey(widgetId)}/${escapeKey(userId)}/${slot}`]: id,
+    };
+    return write(mode, values, 'posting on a wall');
+  }
+
+  /** Puts a post that was refused on a slot on another one: another tab may have taken that. */
+  async function queueAgain(post: PostSending, refused: string, refusal: unknown): Promise<void> {
+    const own = await waitingBeside(post);
+    if (own === null) return;
+    const slot = slotFor(post, own);
+    if (slot === undefined) throw new Failure('FORBIDDEN', 'as many posts of the user wait as may');
+    if (slot === refused) throw refusal;
+    await queue(post, slot);
   }
 
   async function approve(place: WallPlace, { id, ...record }: Post): Promise<void> {
@@ -110,22 +161,20 @@ export function openWall(
       return watch(posts, 'listening to a part of a wall', onPosts, onFailure);
     },
     watchQueue: ({ isHost, ...place }, onPosts, onFailure) =>
-      watch(isHost ? allIn(place) : ownIn(place), 'listening to waiting posts', onPosts, onFailure),
+      onValue(
+        isHost ? allIn(place) : ownIn(place),
+        (snapshot) => {
+          waiting.set(keyOf(place), snapshot);
+          onPosts(postsIn(snapshot));
+        },
+        (error) => onFailure(realtimeFailure(error, 'listening to waiting posts')),
+      ),
     addPost: async (post) => {
-      const { mode, userId, widgetId, id, name, text, picture } = post;
-      const record = {
-        authorId: userId,
-        authorName: shownName(name),
-        text,
-        ...picture,
-        createdAt: serverTimestamp(),
-      };
-      try {
-        await write(mode, { [pathOf('wallQueue', widgetId, id)]: record }, 'posting on a wall');
-      } catch (error) {
+      const slot = slotFor(post, waiting.get(keyOf(post))) ?? WAITING_SLOTS[0];
+      await queue(post, slot).catch((error: unknown) => {
         if (!isDenied(error)) throw error;
-        await checkStored(post, error);
-      }
+        return queueAgain(post, slot, error);
+      });
     },
     performPostAction: async ({ action, ...place }) => {
       if (action.kind === 'approve') return approve(place, action.post);

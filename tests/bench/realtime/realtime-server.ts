@@ -14,6 +14,7 @@ import { packageRoot } from '../../../server/platform/package-root';
 import { openStore } from '../../../server/platform/store/store';
 import { verifyLoosely } from '../../support/loose-token';
 import { memoryDisk } from '../../support/memory-disk';
+import { PLACES_WRITTEN } from '../../support/places';
 import { answerCalls, cpu, memory } from './calls';
 import { fillChannel } from './filled-channel';
 
@@ -31,6 +32,7 @@ async function listen(verify: Verify, port = 0): Promise<number> {
     isOwnOrigin: () => true,
     limits: { connectionsPerAddress: CONNECTIONS, connectBurst: 100 * CONNECTIONS },
   });
+  await realtime.write(PLACES_WRITTEN);
   sweepAttendees({ realtime, log });
   running = realtime;
   const server = createServer();

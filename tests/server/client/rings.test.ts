@@ -1,4 +1,4 @@
-import type { Ring, RingAnswer } from '@domain/calls/call';
+import { RING_INTERVAL, type Ring, type RingAnswer } from '@domain/calls/call';
 import { privateChannelId } from '@domain/chat/channel-id';
 import { expect, it } from 'vitest';
 import { chatServer, followed, reading, send, soon } from './chat-server';
@@ -116,3 +116,16 @@ it('a person who blocks the caller is not rung and counts as busy', async () => 
   await expect.poll(() => answers, soon).toEqual(['BUSY']);
   expect(rung()).toEqual([]);
 });
+
+it('a person who is called again at once is rung when a while has passed', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const rung = rungFor(host);
+  const { stop } = ringing(ada, host, pair);
+  await expect.poll(rung, soon).toHaveLength(1);
+  stop();
+  await expect.poll(rung, soon).toEqual([]);
+  const again = ringing(ada, host, pair);
+  await expect.poll(rung, { ...soon, timeout: 2 * RING_INTERVAL }).toHaveLength(1);
+  expect(again.answers).toEqual([]);
+}, 30_000);

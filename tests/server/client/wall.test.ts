@@ -5,7 +5,7 @@ import { openWall } from '@/services/wall/firebase-wall';
 import { chatServer, followed, newId, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
-const visitor = chatServer();
+const visitor = chatServer({ 'live/wallPlaces': { 'wall%2Eone': '-' } });
 
 const wallOf = ({ app }: Visitor) => openWall(getDatabase(app));
 const placeFor = ({ uid }: Visitor) => ({ mode: 'live', userId: uid, widgetId: 'wall.one' }) as const;
@@ -64,6 +64,7 @@ it('a post that the server has already counts as sent, where it waits and where 
   const id = newId();
   await post(ada, 'Hello', id);
   await post(ada, 'Hello', id);
+  await expect.poll(() => hosts.waiting, soon).toEqual(adas.waiting);
   expect(await approve(host, hosts)).toBe(id);
   await post(ada, 'Hello', id);
   await expect.poll(() => [adas.shown, adas.waiting], soon).toEqual([['Hello'], []]);
@@ -94,4 +95,16 @@ it('what is done to a post already counts as done', async () => {
   for (const from of ['wall', 'queue', 'wall', 'queue'] as const) await remove(ada, action.post.id, from);
   await expect(approveIt()).rejects.toMatchObject({ kind: 'FORBIDDEN' });
   await expect.poll(() => adas.shown, soon).toEqual([]);
+});
+
+it('the sixth post of a person does not reach a host until one of the others is decided', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const hosts = looking(host, true);
+  const ids = Array.from({ length: 6 }, newId);
+  for (const id of ids.slice(1)) await post(ada, `Post ${id}`, id);
+  await expect(post(ada, 'One more', ids[0])).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  await expect.poll(() => hosts.waiting.length, soon).toBe(5);
+  const action = { kind: 'remove', id: ids[3] ?? '', from: 'queue' } as const;
+  await wallOf(host).performPostAction({ ...placeFor(host), action });
+  await post(ada, 'One more', ids[0]);
 });

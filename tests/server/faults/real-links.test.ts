@@ -9,6 +9,7 @@ import { packageRoot } from '../../../server/platform/package-root';
 import type { Link } from '../../support/fault-link';
 import { verifyLoosely } from '../../support/loose-token';
 import { memoryDisk } from '../../support/memory-disk';
+import { PLACES_WRITTEN } from '../../support/places';
 import { type Seeded, seeded } from '../../support/seeded';
 import { silentLog } from '../../support/store';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     log: silentLog,
     isOwnOrigin: () => true,
   });
+  await realtime.write(PLACES_WRITTEN);
   sweepAttendees({ realtime, log: silentLog });
   server = createServer();
   server.on('upgrade', (request, socket, head) => realtime.handleUpgrade(request, socket, head));
@@ -98,7 +100,7 @@ interface Scene {
 }
 
 async function openScene(number: number): Promise<Scene> {
-  const areas = [0, 1, 2].map((area) => `area-${number}-${area}`);
+  const areas = [0, 1, 2].map((area) => `area-${3 * number + area}`);
   const watcher = openPage({ parts, host: `127.0.0.1:${portOf(server)}`, uid: `watcher-${number}` });
   const lists = areas.map((areaId) => watchedList(areaId));
   for (const [index, areaId] of areas.entries())

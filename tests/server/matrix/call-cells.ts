@@ -1,5 +1,5 @@
 import type { Known } from './callers';
-import { OTHER_GROUP, PAIR_OF_OTHERS, pairOf, roomOf, SENT } from './chat-seed';
+import { groupOf, OTHER_GROUP, PAIR_OF_OTHERS, pairOf, roomOf, SENT } from './chat-seed';
 import { NOW } from './chat-sends';
 import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
 
@@ -11,6 +11,10 @@ const listenOwn = (path: (known: Known) => string): Ask => ({
 });
 
 const ringBy = (from: string) => ({ from, name: 'Name', since: NOW });
+const rings = (uid: string, channelId: string) => ({
+  [`ringing/${OTHER_USER}/${channelId}`]: ringBy(uid),
+  [`rangAt/${channelId}/${uid}/${OTHER_USER}`]: NOW,
+});
 const seatOf = (uid: string) => ({ uid, name: 'Name', session: SENT, since: NOW });
 const SIGNAL = { from: SENT, seat: 's0', to: 's1', data: '{"type":"bye"}' };
 const SINCE_NOW = () => ({ '.sv': 'timestamp' });
@@ -25,15 +29,25 @@ export const CALL_CELLS: Record<string, Cell> = {
   },
   '$mode/ringing/$uid/$channelId': {
     read: listenOwn((known) => `ringing/${OTHER_USER}/${pairOf(known)}`),
-    own: own(
-      (known) => `ringing/${OTHER_USER}/${pairOf(known)}`,
-      ({ uid }) => ringBy(uid),
-    ),
-    others: own(
-      () => `ringing/${OTHER_USER}/${PAIR_OF_OTHERS}`,
-      ({ uid }) => ringBy(uid),
-    ),
+    own: write((known) => rings(known.uid, pairOf(known))),
+    others: write(({ uid }) => rings(uid, PAIR_OF_OTHERS)),
     expected: members('read own'),
+  },
+  '$mode/rangAt/$channelId/$uid': {
+    read: listenOwn((known) => `rangAt/${pairOf(known)}/${known.uid}`),
+    others: listenOwn((known) => `rangAt/${pairOf(known)}/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/rangAt/$channelId/$uid/$otherId': {
+    own: write((known) => ({
+      [`ringing/${OTHER_USER}/${groupOf(known)}`]: ringBy(known.uid),
+      [`rangAt/${groupOf(known)}/${known.uid}/${OTHER_USER}`]: NOW,
+    })),
+    others: own(
+      (known) => `rangAt/${pairOf(known)}/${OTHER_USER}/${known.uid}`,
+      () => NOW,
+    ),
+    expected: members('own'),
   },
   '$mode/ringing/$uid/$channelId/answer': {
     own: own(

@@ -79,6 +79,19 @@ export const CHAT_CELLS: Record<string, Cell> = {
     others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, last(SENT)),
     expected: members('own'),
   },
+  '$mode/mentionsOf/$uid': {
+    read: listenOwn(({ uid }) => `mentionsOf/${uid}`),
+    others: listen(`mentionsOf/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/mentionsOf/$uid/$channelId': {
+    own: own(
+      ({ uid }) => `mentionsOf/${uid}/area:lobby`,
+      () => null,
+    ),
+    others: set(`mentionsOf/${OTHER_USER}/area:lobby`, { mentionedAt: 1, mentionedIn: SENT }),
+    expected: members('own'),
+  },
   '$mode/messages/$channelId': {
     read: listenOwn((known) => `messages/${pairOf(known)}`, NEWEST),
     others: listen(`messages/${PAIR_OF_OTHERS}`, NEWEST),

@@ -1,4 +1,4 @@
-import { privateChannelId } from '@domain/chat/channel-id';
+import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Realtime } from '../../../server/backend/realtime/realtime';
 import type { Json } from '../../../server/backend/realtime/tree/read-node';
 import type { Known } from './callers';
@@ -41,6 +41,8 @@ export function seedChat(realtime: Realtime, uid: string): Promise<void> {
   });
   const seat = (person: string): Json => ({ uid: person, name: 'Name', session: SENT, since: 1 });
   return realtime.write({
+    [`live/places/areas/${areaChannelId(uid)}`]: true,
+    [`live/places/rooms/${roomOf({ uid })}`]: true,
     [`live/ringing/${uid}/${pair}`]: { from: OTHER_USER, name: 'Name', since: 1 },
     [`live/calls/${pair}/seats`]: { s0: seat(uid), s1: seat(OTHER_USER) },
     [`live/rooms/${roomOf({ uid })}/seats`]: { s0: seat(uid), s1: seat(OTHER_USER) },

@@ -1,5 +1,5 @@
 import { SENT } from './chat-seed';
-import { type Cell, listen, listenOwn, members, OTHER_USER, own, set, write } from './realtime-cells';
+import { type Cell, listen, listenOwn, members, OTHER_USER, own, write } from './realtime-cells';
 
 /** A post that waits for each host, on a wall of its own. */
 const wallOf = (uid: string) => `wall-${uid.slice(0, 12)}`;
@@ -22,8 +22,15 @@ const shownBy = (authorId: string) => ({
   approved: true,
 });
 
+/** A post of a person that waits on the wall of a caller. */
+const waits = (caller: string, slot: string, uid = caller) => ({
+  [`wallQueue/${wallOf(caller)}/${NEW_ID}`]: { ...postBy(uid), slot },
+  [`wallSlots/${wallOf(caller)}/${uid}/${slot}`]: NEW_ID,
+});
+
 /** Returns the posts that each caller finds on walls. */
 export const wallSeed = (uid: string) => ({
+  [`live/wallPlaces/${wallOf(uid)}`]: '-',
   [`live/wall/${wallOf(uid)}/${SENT}`]: shownBy(OTHER_USER),
   [`live/wall/${wallOf(uid)}/${OWN_ID}`]: shownBy(uid),
   [`live/wall/${wallOf(uid)}/${REACTED_ID}`]: shownBy(OTHER_USER),
@@ -70,11 +77,16 @@ export const WALL_CELLS: Record<string, Cell> = {
     expected: { ...members('-'), designer: 'read', host: 'read' },
   },
   '$mode/wallQueue/$widgetId/$postId': {
-    own: own(
-      ({ uid }) => `wallQueue/${wallOf(uid)}/${NEW_ID}`,
-      ({ uid }) => postBy(uid),
+    own: write(({ uid }) => waits(uid, 'q0')),
+    others: write(({ uid }) => waits(uid, 'q1', OTHER_USER)),
+    expected: members('own'),
+  },
+  '$mode/wallSlots/$widgetId/$uid/$slot': {
+    own: write(({ uid }) => waits(uid, 'q2')),
+    others: own(
+      ({ uid }) => `wallSlots/${wallOf(uid)}/${OTHER_USER}/q0`,
+      () => NEW_ID,
     ),
-    others: set(`wallQueue/wall/${NEW_ID}`, postBy(OTHER_USER)),
     expected: members('own'),
   },
 };

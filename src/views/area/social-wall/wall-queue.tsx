@@ -1,3 +1,4 @@
+import { WAITING_SLOTS } from '@domain/wall/wall-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   isPostActionFailed,
@@ -51,12 +52,23 @@ export function WallQueue({ actor, host }: WallQueueProps) {
           </ul>
         </div>
       )}
+      {!host && posts.length >= WAITING_SLOTS.length && <Full />}
       {hasFailed && (
         <Problem>
           <Trans>That did not work. Please try again.</Trans>
         </Problem>
       )}
     </>
+  );
+}
+
+function Full() {
+  const { i18n } = useLingui();
+  const most = i18n.number(WAITING_SLOTS.length);
+  return (
+    <p className={classes.note}>
+      <Trans>Up to {most} of your posts can wait for approval at a time.</Trans>
+    </p>
   );
 }
 

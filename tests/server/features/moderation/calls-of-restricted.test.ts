@@ -57,3 +57,22 @@ test('a banned person may not even listen', async () => {
   expect(seatsIn('rooms/stage')).toEqual(['s0']);
   expect(toldAda('rooms/stage')).toHaveLength(1);
 });
+
+test('the posts of a banned person wait no longer on the walls of the place, or on any', async () => {
+  const waits = (widgetId: string, author: string) =>
+    write(`wallQueue/${widgetId}/${newId()}`, {
+      authorId: uidOf(author as 'guest'),
+      text: 'Hi',
+      createdAt: 1,
+    });
+  await write('wallPlaces', { here: LOBBY, there: '-' });
+  for (const wall of ['here', 'there']) for (const author of ['guest', 'ada']) await waits(wall, author);
+  const waiting = () =>
+    ['here', 'there'].map((wall) => Object.keys(read(`wallQueue/${wall}`) as Record<string, Json>).length);
+  await restrict('MUTE');
+  expect(waiting()).toEqual([2, 2]);
+  await restrict('BAN', LOBBY);
+  expect(waiting()).toEqual([1, 2]);
+  await restrict('BAN');
+  expect(waiting()).toEqual([1, 1]);
+});

@@ -2,6 +2,7 @@ import { pushId } from '@domain/chat/push-id';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../../support/people';
+import { PLACES_WRITTEN } from '../../../support/places';
 import { startTestServer, type TestServer } from '../../../support/server';
 
 export const LOBBY = 'area:lobby';
@@ -31,6 +32,7 @@ export function moderationServer() {
     await server.store.db.deleteFrom('moderation_report').execute();
     await server.store.db.deleteFrom('moderation_action').execute();
     await server.realtime().write({ live: null });
+    await server.realtime().write(PLACES_WRITTEN);
   });
 
   const uidOf = (who: Who): string => uids.get(who) ?? '';

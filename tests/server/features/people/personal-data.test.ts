@@ -113,6 +113,7 @@ describe('the places of personal data', () => {
       'wall/$widgetId/$postId',
       'wallQueue/$widgetId/$postId',
       'whiteboards/$widgetId/elements/$elementId',
+      'whiteboards/$widgetId/elements/$elementId/changedBy',
       'likes/$uuid',
       'comments/$mediaBoardId/$contentPieceId/$commentId',
     ];

@@ -36,6 +36,8 @@ test('the rules are told where a wall is, now and after each change of the venue
   expect(place()).toBe('area:lobby');
   await publish(withCommonWall());
   await expect.poll(place).toBe('-');
+  await publish(server.venue);
+  await expect.poll(place).toBe(null);
 });
 
 test('nothing is written while no venue is published, or when nothing has changed', async () => {

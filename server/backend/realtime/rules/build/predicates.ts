@@ -69,6 +69,8 @@ export const mayTalkIn = (channel: Operand): Condition =>
     all(notBanned, notMuted, isOver(restrictionsOf(me).child('channels', channel)), notBannedFrom(channel)),
   );
 export const mayTalk = mayTalkIn('$channelId');
+/** Written by the server: the venue has an area with this channel. */
+export const isAreaOfVenue = (channel: Operand): Condition => venue.child('places', 'areas', channel).exists;
 /** What hosts have set for everybody in a channel. */
 export const limitsOf = (channel: Operand): Place => restrictionsOf('channels').child(channel);
 export const channelLimits = limitsOf('$channelId');

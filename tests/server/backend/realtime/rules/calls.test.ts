@@ -1,3 +1,4 @@
+import { RING_INTERVAL } from '@domain/calls/call';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
@@ -63,6 +64,7 @@ const readersOf = (path: string): ConnectionAuth[] =>
 
 const rings = (to: string, channelId: string, value: Json): Writes => ({
   [`ringing/${to}/${channelId}`]: value,
+  ...(value !== null && { [`rangAt/${channelId}/${(value as { from: string }).from}/${to}`]: NEW }),
 });
 const answers = (to: string, channelId: string, answer: Json): Writes => ({
   [`ringing/${to}/${channelId}/answer`]: answer,
@@ -197,4 +199,18 @@ test('a person whom the caller blocks meanwhile declines the call and does not a
   const lab = () => chatLab({ ...CALLS, blocks: { grace: { ada: { since: EARLIER } } } });
   expect(lab().write('ada', answers('ada', PAIR, 'ACCEPTED'))).toBe(false);
   expect(lab().write('ada', answers('ada', PAIR, 'DECLINED'))).toBe(true);
+});
+
+test('a caller rings a person again in a channel only after a while, whatever became of the ring', () => {
+  const lab = (ago: number) =>
+    chatLab({ ...CALLS, ringing: null, rangAt: { [PAIR]: { ada: { grace: NOW - ago } } } });
+  const again = rings('grace', PAIR, ring('ada'));
+  expect([lab(RING_INTERVAL - 1), lab(RING_INTERVAL)].map((one) => one.write('ada', again))).toEqual([
+    false,
+    true,
+  ]);
+  const path = `rangAt/${PAIR}/ada/grace`;
+  expect(lab(1).write('ada', { [`ringing/grace/${PAIR}`]: ring('ada') })).toBe(false);
+  expect(lab(RING_INTERVAL).write('ada', { [path]: NEW })).toBe(false);
+  for (const name of NAMES) expect(lab(1).write(name, { [path]: null })).toBe(false);
 });

@@ -19,6 +19,7 @@ type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly Con
 const CHANNELS: Table = [
   ['an area', (uid) => area(uid, 'expo'), MEMBERS],
   ['an area with a long name', (uid) => area(uid, 'x'.repeat(240)), MEMBERS],
+  ['an area that the venue does not have', (uid) => area(uid, 'cellar'), []],
   ['an area with too long a name', (uid) => area(uid, 'x'.repeat(241)), []],
   ['an area with every kind of character', (uid) => area(uid, 'a.b#c$d[e]f/g %2E قاعة'), MEMBERS],
   ['an area under the key of another', (uid) => area(uid, 'expo', { areaId: 'lounge' }), []],

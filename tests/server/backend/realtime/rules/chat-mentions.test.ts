@@ -6,11 +6,13 @@ import {
   GROUP,
   idOf,
   LOBBY,
+  messageOf,
   PAIR,
   PUSH_ID,
   type Writes,
 } from '../../../../support/chat-rules';
-import { LAST, NEW, sent, without } from '../../../../support/chat-writes';
+import { area, at, LAST, NEW, sent, without } from '../../../../support/chat-writes';
+import { placesOf } from '../../../../support/places';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
@@ -25,8 +27,11 @@ const MARK = { mentionedAt: NEW, mentionedIn: PUSH_ID };
 
 /** A message that mentions people, with the marks for some. */
 function mentions(channelId: string, author: string, uids: readonly string[], mark: object = MARK): Writes {
-  const last = channelId === LOBBY ? { lastMessageAt: NEW } : LAST;
-  const marks = uids.map((uid) => [`channelsOf/${uid}/${channelId}`, { ...last, ...mark }] as [string, Json]);
+  const marks = uids.map((uid): [string, Json] =>
+    channelId === LOBBY
+      ? [`mentionsOf/${uid}/${channelId}`, { ...mark }]
+      : [`channelsOf/${uid}/${channelId}`, { ...LAST, ...mark }],
+  );
   return { ...sent(channelId, author, { text: tokens(...uids) }), ...Object.fromEntries(marks) };
 }
 const mayWrite = (name: ConnectionAuth, writes: Writes, data: Json = VENUE) =>
@@ -80,7 +85,7 @@ test('the author marks a person also after the message, with its time, and nobod
   const first = { ...sent(LOBBY, 'grace', { text: tokens('mary') }) };
   expect(lab.write('grace', first)).toBe(true);
   const late = {
-    'channelsOf/mary/area:lobby': { lastMessageAt: NOW, mentionedAt: NOW, mentionedIn: PUSH_ID },
+    'mentionsOf/mary/area:lobby': { mentionedAt: NOW, mentionedIn: PUSH_ID },
   };
   expect(lab.write('host', late)).toBe(false);
   expect(lab.write('grace', late)).toBe(true);
@@ -134,4 +139,17 @@ test('an earlier message does not replace the mark of a later one', () => {
     Object.entries({ ...LAST, ...MARK }).map(([key, value]) => [`channelsOf/host/${GROUP}/${key}`, value]),
   );
   expect(mayWrite('grace', { ...writes, ...mark }, data)).toBe(false);
+});
+
+test('a mention of an area is no channel in the list of a person, and only of an area that the venue has', () => {
+  const text = tokens('grace');
+  const inList = { 'channelsOf/grace/area:lobby': { lastMessageAt: NEW, ...MARK } };
+  expect(mayWrite('mary', { ...sent(LOBBY, 'mary', { text }), ...inList })).toBe(false);
+  const cellar = (venue: Json) =>
+    chatLab(venue).write('mary', {
+      ...area('mary', 'cellar'),
+      [at('area:cellar')]: messageOf('mary', { sentAt: NEW, text }),
+      'mentionsOf/grace/area:cellar': MARK,
+    });
+  expect([cellar(VENUE), cellar({ ...VENUE, ...placesOf(['cellar']) })]).toEqual([false, true]);
 });

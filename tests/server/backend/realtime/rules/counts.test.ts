@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import type { Tree } from '../../../../../server/backend/realtime/tree/tree';
+import { PLACES } from '../../../../support/places';
 import { labOf } from '../../../../support/rules-lab';
 import { entryOf } from '../../../../support/rules-people';
 import { propertyRuns } from '../../../../support/seeded';
@@ -72,7 +73,7 @@ test('counts equal the entries after any moves, and allowed moves are never reje
   let refused = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const lab = labOf(rules);
+      const lab = labOf(rules, { live: PLACES });
       for (const next of steps) {
         const writes = writesOf(lab.tree, next);
         const allowed = lab.write({ uid: next.person, token: { member: true } }, writes);
@@ -87,7 +88,7 @@ test('counts equal the entries after any moves, and allowed moves are never reje
 });
 
 test('stale disconnect writes of another tab are rejected as a whole', () => {
-  const lab = labOf(rules);
+  const lab = labOf(rules, { live: PLACES });
   const ada = { uid: 'ada', token: { member: true } };
   const add = (amount: number): Json => ({ '.sv': { increment: amount } });
   const removal = { 'live/attendees/ada': null, 'live/attendeeCounts/lobby': add(-1) };

@@ -58,7 +58,7 @@ const theirs = at(LOBBY, idOf('grace'));
 /** An earlier message of Ada that mentions Grace, and the mark of it that Grace has not got yet. */
 const EARLIER = NOW - 60_000;
 const mentioned: Writes = {
-  [`channelsOf/grace/${LOBBY}`]: { lastMessageAt: EARLIER, mentionedAt: EARLIER, mentionedIn: idOf('ada') },
+  [`mentionsOf/grace/${LOBBY}`]: { mentionedAt: EARLIER, mentionedIn: idOf('ada') },
 };
 const MENTIONING = {
   messages: {
@@ -108,7 +108,14 @@ const IN_CALL = {
 const signalTo = (id: string): string => `calls/${GROUP}/signals/grace/${SESSION.grace}/${id}`;
 
 const CALL_WRITES: [what: string, writes: Writes, under: readonly string[]][] = [
-  ['rings another person', { [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'ada', since: NEW } }, UNMUTED],
+  [
+    'rings another person',
+    {
+      [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'ada', since: NEW },
+      [`rangAt/${PAIR}/ada/grace`]: NEW,
+    },
+    UNMUTED,
+  ],
   ['takes a seat', { [`calls/${PAIR}/seats/s0`]: seat('ada', NEW) }, UNMUTED],
   [
     'sends a signal',

@@ -6,7 +6,10 @@ import { groupOf, NEW, others, sent } from '../../../../support/chat-writes';
 import { entryOf } from '../../../../support/rules-people';
 
 const BOARD = { state: { readOnly: false, epoch: 0, place: LOBBY } };
-const LAB = { ...CHAT, whiteboards: { board: BOARD } } satisfies Record<string, Json>;
+const LAB = { ...CHAT, whiteboards: { board: BOARD }, wallPlaces: { wall: '-' } } satisfies Record<
+  string,
+  Json
+>;
 const SESSION = '-NjEtLV-ada000000000';
 
 const arriving = (more: Record<string, Json>): Writes => ({
@@ -15,7 +18,22 @@ const arriving = (more: Record<string, Json>): Writes => ({
 });
 const seat = (name: Json): Json => ({ uid: 'ada', name, session: SESSION, since: NEW });
 const file = (name: Json): Json => ({ fileId: PUSH_ID, name, type: 'application/pdf', size: 5 });
-const post = (authorName: Json): Json => ({ authorId: 'ada', authorName, text: 'Hello', createdAt: NEW });
+const post = (authorName: Json): Json => ({
+  authorId: 'ada',
+  authorName,
+  text: 'Hello',
+  createdAt: NEW,
+  slot: 'q0',
+});
+
+const rings = (ring: Json): Writes => ({
+  [`ringing/grace/${PAIR}`]: ring,
+  [`rangAt/${PAIR}/ada/grace`]: NEW,
+});
+const waits = (value: Json): Writes => ({
+  [`wallQueue/wall/${PUSH_ID}`]: value,
+  'wallSlots/wall/ada/q0': PUSH_ID,
+});
 
 /** Every place where a person writes a name that others see. */
 const PLACES: [where: string, writesOf: (name: string) => Writes][] = [
@@ -26,10 +44,10 @@ const PLACES: [where: string, writesOf: (name: string) => Writes][] = [
   ['the name of a file', (name) => sent(LOBBY, 'ada', { file: file(name) })],
   ['the name of a new group', (name) => groupOf('ada', others(2), { name })],
   ['the new name of a group', (name) => ({ [`channels/${GROUP}/name`]: name })],
-  ['the name of a caller', (name) => ({ [`ringing/grace/${PAIR}`]: { from: 'ada', name, since: NEW } })],
+  ['the name of a caller', (name) => rings({ from: 'ada', name, since: NEW })],
   ['the name in a call', (name) => ({ [`calls/${PAIR}/seats/s0`]: seat(name) })],
   ['the name in a room', (name) => ({ 'rooms/stage/seats/s0': seat(name) })],
-  ['the author of a post', (name) => ({ [`wallQueue/wall/${PUSH_ID}`]: post(name) })],
+  ['the author of a post', (name) => waits(post(name))],
   ['the name at a pointer', (name) => ({ 'whiteboards/board/pointers/ada': { name, x: 1, y: 2 } })],
 ];
 

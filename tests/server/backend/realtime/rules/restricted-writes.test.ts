@@ -33,6 +33,18 @@ const BOARD = {
 };
 const MENTION = { mentionedAt: NOW - 60_000, mentionedIn: idOf('ada') };
 
+const RING: Writes = {
+  [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'Ada', since: NEW },
+  [`rangAt/${PAIR}/ada/grace`]: NEW,
+};
+const mentioned = (channelId: string): Record<string, Json> => ({
+  messages: {
+    [channelId]: {
+      [idOf('ada')]: { authorId: 'ada', authorName: 'A', text: '@[G](grace)', sentAt: NOW - 60_000 },
+    },
+  },
+});
+
 const shares = (seat: string, venue: Record<string, Json>): Row => ({
   writes: { [`${seat}/screen`]: NEW },
   muted: 'refused',
@@ -62,16 +74,14 @@ const ROWS: Record<string, Row> = {
   },
   'seats/$channelId/$seat': { writes: JOIN, muted: 'refused' },
   'channelsOf/$uid/$channelId': {
-    writes: { [`channelsOf/grace/${LOBBY}`]: { lastMessageAt: NOW - 60_000, ...MENTION } },
+    writes: { [`channelsOf/grace/${GROUP}`]: { lastMessageAt: NOW - 60_000, ...MENTION } },
     muted: 'refused',
-    venue: {
-      messages: {
-        [LOBBY]: {
-          [idOf('ada')]: { authorId: 'ada', authorName: 'A', text: '@[G](grace)', sentAt: NOW - 60_000 },
-        },
-      },
-      readUpTo: { [LOBBY]: { grace: NOW - 60_000 } },
-    },
+    venue: mentioned(GROUP),
+  },
+  'mentionsOf/$uid/$channelId': {
+    writes: { [`mentionsOf/grace/${LOBBY}`]: MENTION },
+    muted: 'refused',
+    venue: { ...mentioned(LOBBY), readUpTo: { [LOBBY]: { grace: NOW - 60_000 } } },
   },
   'messages/$channelId/$messageId': { writes: sent(PAIR, 'ada'), muted: 'refused' },
   'messages/$channelId/$messageId/text': { writes: edited(LOBBY, 'ada'), muted: 'refused' },
@@ -91,10 +101,8 @@ const ROWS: Record<string, Row> = {
   'typing/$channelId/$uid': { writes: { [`typing/${LOBBY}/ada`]: NEW }, muted: 'refused' },
   'mutedChannels/$uid/$channelId': { writes: { [`mutedChannels/ada/${LOBBY}`]: true }, muted: 'allowed' },
   'blocks/$uid/$otherId': { writes: { 'blocks/ada/grace': { since: NEW } }, muted: 'allowed' },
-  'ringing/$uid/$channelId': {
-    writes: { [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'Ada', since: NEW } },
-    muted: 'refused',
-  },
+  'ringing/$uid/$channelId': { writes: RING, muted: 'refused' },
+  'rangAt/$channelId/$uid/$otherId': { writes: RING, muted: 'refused' },
   'ringing/$uid/$channelId/answer': {
     writes: { [`ringing/ada/${PAIR}/answer`]: 'ACCEPTED' },
     muted: 'refused',

@@ -35,6 +35,7 @@ const ROOMS = {
       signals: { ada: { [session('ada')]: { [PUSH_ID]: signal('grace', 's0', 's1') } } },
       ended: EARLIER,
     },
+    gone: { seats: { s0: taken('grace') } },
   },
 } satisfies Record<string, Json>;
 
@@ -61,8 +62,8 @@ const SEATS: Table = [
   ['beyond the fourth', (uid) => seats('s4', seat(uid), 'empty'), []],
   ['beyond the fourth listener', (uid) => seats('l4', seat(uid), 'empty'), []],
   ['of another kind', (uid) => seats('x0', seat(uid), 'empty'), []],
-  ['in a room with another name', (uid) => seats('s0', seat(uid), 'a room'), []],
-  ['in a room with a long name', (uid) => seats('s0', seat(uid), 'x'.repeat(65)), []],
+  ['in a room that the venue does not have', (uid) => seats('s0', seat(uid), 'cellar'), []],
+  ['in one no longer', () => ({ 'rooms/gone/seats/s0': null }), ['grace']],
   ['for Ada', () => seats('s0', seat('ada'), 'empty'), ['ada']],
   ['since before', (uid) => seats('s0', seat(uid, { since: EARLIER }), 'empty'), []],
   ['without a name', (uid) => seats('s0', seat(uid, { name: ' ' }), 'empty'), []],
@@ -92,7 +93,7 @@ const SIGNALS: Table = [
 const ENDS: Table = [
   ['now, by a host', () => ends(NEW), ['host']],
   ['in an empty room', () => ends(NEW, 'empty'), ['host']],
-  ['in a room with another name', () => ends(NEW, 'a room'), []],
+  ['in a room that the venue does not have', () => ends(NEW, 'cellar'), []],
   ['at another time', () => ends(EARLIER), []],
   ['with a priority', () => ends({ '.value': NEW, '.priority': 1 } as Json), []],
   ['no longer', () => ends(null), []],

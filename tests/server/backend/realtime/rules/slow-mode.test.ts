@@ -54,6 +54,16 @@ describe('a channel in which people wait between two messages', () => {
     expect(slow(ago).write('ada', inTime('ada'))).toBe(may);
   });
 
+  test('takes another text of a message only in the same way', () => {
+    const edit = edited(LOBBY, 'ada');
+    const inTurn = { ...edit, ...wrote('ada', idOf('ada')) };
+    expect(slow().write('ada', edit)).toBe(false);
+    expect([INTERVAL - 1, INTERVAL].map((ago) => slow(ago).write('ada', inTurn))).toEqual([false, true]);
+    const lab = slow(INTERVAL);
+    expect([inTurn, inTime('ada')].map((writes) => lab.write('ada', writes))).toEqual([true, false]);
+    expect(slow().write('host', edited(LOBBY, 'host'))).toBe(true);
+  });
+
   test('lets nobody wait for another person', () => {
     expect(slow(1).write('grace', inTime('grace'))).toBe(true);
   });

@@ -134,6 +134,31 @@ describe('an entry', () => {
     expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(true);
   });
 
+  test('nobody enters an area that the venue does not have, or its tabs', () => {
+    const lab = labOf(rules, VENUE);
+    const entry = { [MARY]: entryOf('mary', 'cellar'), [count('cellar')]: add(1) };
+    expect(lab.write(CONNECTION_AUTHS.mary, entry)).toBe(false);
+    expect(lab.write(CONNECTION_AUTHS.mary, { 'live/attendeeTabs/mary/abc': { areaId: 'cellar' } })).toBe(
+      false,
+    );
+  });
+
+  test.each<[string, Record<string, Json>]>([
+    ['changes their status', { 'live/attendees/ada/status': 'Busy' }],
+    ['leaves', { 'live/attendees/ada': null, [count('cellar')]: add(-1) }],
+    [
+      'moves',
+      { 'live/attendees/ada': entryOf('ada', 'lobby'), [count('cellar')]: add(-1), [count('lobby')]: add(1) },
+    ],
+  ])('a person in an area that the venue no longer has %s', (_, writes) => {
+    const live = {
+      ...VENUE.live,
+      attendees: { ada: entryOf('ada', 'cellar') },
+      attendeeCounts: { cellar: 1 },
+    };
+    expect(labOf(rules, { live }).write(CONNECTION_AUTHS.ada, writes)).toBe(true);
+  });
+
   test('an entry cannot decrement a count below 0, even a wrong one', () => {
     const lab = labOf(rules, { live: { ...VENUE.live, attendeeCounts: { lobby: 0 } } });
     expect(lab.write(CONNECTION_AUTHS.ada, { 'live/attendees/ada': null, [count('lobby')]: add(-1) })).toBe(

@@ -31,6 +31,15 @@ const REACTS: Row = {
   venue: { wall: { wall: { [PUSH_ID]: { ...POST, approved: true } } } },
 };
 
+const WAITS: Row = {
+  writes: {
+    [`wallQueue/wall/${PUSH_ID}`]: { ...POST, createdAt: NEW, slot: 'q0' },
+    'wallSlots/wall/ada/q0': PUSH_ID,
+  },
+  muted: 'refused',
+  venue: { wallPlaces: { wall: '-' } },
+};
+
 /** How a person writes on walls. */
 export const WALL_ROWS: Record<string, Row> = {
   'wall/$widgetId/$postId': {
@@ -41,8 +50,6 @@ export const WALL_ROWS: Record<string, Row> = {
   },
   'wall/$widgetId/$postId/reactions/$kind': REACTS,
   'wallReactions/$widgetId/$uid/$postId': REACTS,
-  'wallQueue/$widgetId/$postId': {
-    writes: { [`wallQueue/wall/${PUSH_ID}`]: { ...POST, createdAt: NEW } },
-    muted: 'refused',
-  },
+  'wallQueue/$widgetId/$postId': WAITS,
+  'wallSlots/$widgetId/$uid/$slot': WAITS,
 };

@@ -1,3 +1,4 @@
+import { WAITING_SLOTS } from '@domain/wall/wall-limits';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { CHAT, chatLab, LOBBY, MEMBERS, PUSH_ID, type Writes } from '../../../../support/chat-rules';
@@ -27,7 +28,8 @@ const approved = (more: Record<string, Json> = {}) => post('ada', { approved: tr
 const WALLS = {
   ...CHAT,
   wall: { wall: { [SHOWN]: post('grace', { approved: true }), [OF_HOST]: post('host', { approved: true }) } },
-  wallQueue: { wall: { [WAITING]: post('ada'), [SEEN]: seen() } },
+  wallQueue: { wall: { [WAITING]: post('ada', { slot: 'q0' }), [SEEN]: seen({ slot: 'q1' }) } },
+  wallSlots: { wall: { ada: { q0: WAITING, q1: SEEN } } },
   wallPlaces: { wall: LOBBY, everywhere: '-' },
 } satisfies Record<string, Json>;
 
@@ -36,18 +38,25 @@ const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthen
 const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
   NAMES.filter((name) => chatLab(WALLS, mode).write(name, writesOf(uidOf(name))));
 
-const waits = (value: Json, id = PUSH_ID, wall = 'wall'): Writes => ({ [`wallQueue/${wall}/${id}`]: value });
+const waits = (value: Record<string, Json> | null, id = PUSH_ID, wall = 'wall'): Writes => ({
+  [`wallQueue/${wall}/${id}`]: value,
+  ...(value && { [`wallSlots/${wall}/${value.authorId}/${value.slot}`]: id }),
+});
 const shows = (value: Json, id = WAITING): Writes => ({ [`wall/wall/${id}`]: value });
 const moves = (value: Json): Writes => ({ ...shows(value), ...waits(null, WAITING) });
 const movesSeen = (value: Json): Writes => ({ ...shows(value, SEEN), ...waits(null, SEEN) });
-const written = (uid: string, more: Record<string, Json> = {}) => post(uid, { createdAt: NEW, ...more });
+const written = (uid: string, more: Record<string, Json> = {}) =>
+  post(uid, { createdAt: NEW, slot: 'q2', ...more });
 
 const QUEUE: Table = [
   ['of oneself', (uid) => waits(written(uid)), MEMBERS],
-  ['for another wall', (uid) => waits(written(uid), PUSH_ID, 'other'), MEMBERS],
+  ['for another wall', (uid) => waits(written(uid), PUSH_ID, 'everywhere'), MEMBERS],
+  ['for a wall that the venue does not have', (uid) => waits(written(uid), PUSH_ID, 'other'), []],
   ['for a wall with a long name', (uid) => waits(written(uid), PUSH_ID, 'x'.repeat(241)), []],
   ['of Ada', () => waits(written('ada')), ['ada']],
-  ['of before', (uid) => waits(post(uid)), []],
+  ['of before', (uid) => waits(written(uid, { createdAt: EARLIER })), []],
+  ['on no slot', (uid) => ({ [`wallQueue/wall/${PUSH_ID}`]: written(uid) }), []],
+  ['on a sixth slot', (uid) => waits(written(uid, { slot: 'q5' })), []],
   ['without a name', (uid) => waits(written(uid, { authorName: ' ' })), []],
   ['with a long name', (uid) => waits(written(uid, { authorName: 'x'.repeat(128) })), []],
   ['without a text', (uid) => waits(written(uid, { text: '' })), []],
@@ -76,7 +85,8 @@ const QUEUE: Table = [
   ['under another key', (uid) => waits(written(uid), 'one'), []],
   ['that is on the wall', (uid) => waits(written(uid), SHOWN), []],
   ['in place of one', (uid) => waits(written(uid), WAITING), ['ada']],
-  ['in place of one, of before', (uid) => waits(post(uid), WAITING), []],
+  ['in place of one, on its slot', (uid) => waits(written(uid, { slot: 'q0' }), WAITING), ['ada']],
+  ['in place of one, of before', (uid) => waits(written(uid, { createdAt: EARLIER }), WAITING), []],
   ['of Grace in place of one', () => waits(written('grace'), WAITING), []],
   ['with another text than before', () => ({ [`wallQueue/wall/${WAITING}/text`]: 'Other' }), []],
   ['with another picture than before', () => ({ [`wallQueue/wall/${WAITING}/asset`]: PICTURE }), []],
@@ -88,7 +98,7 @@ const QUEUE: Table = [
 const WALL: Table = [
   ['out of the queue', () => moves(approved()), ['host']],
   ['that stays in the queue', () => shows(approved()), []],
-  ['that never waited', (uid) => shows(written(uid, { approved: true }), PUSH_ID), []],
+  ['that never waited', (uid) => shows(post(uid, { createdAt: NEW, approved: true }), PUSH_ID), []],
   ['with another text', () => moves(approved({ text: 'Other' })), []],
   ['with a picture out of the queue', () => movesSeen(seen({ approved: true })), ['host']],
   ['without its picture', () => movesSeen(approved()), []],
@@ -135,6 +145,7 @@ test.each<[string, string, object, readonly ConnectionAuth[]]>([
   ['the posts of Ada that wait', 'wallQueue/wall', by('ada'), ['ada']],
   ['too many posts of Ada that wait', 'wallQueue/wall', by('ada', 101), []],
   ['the posts that wait', 'wallQueue/wall', byTime(100), ['host']],
+  ['the oldest posts that wait', 'wallQueue/wall', { i: 'createdAt', l: 100, vf: 'l' }, ['host']],
   ['too many posts that wait', 'wallQueue/wall', byTime(101), []],
   ['all posts that wait', 'wallQueue/wall', {}, []],
   ['one post that waits', `wallQueue/wall/${WAITING}`, {}, []],
@@ -165,6 +176,17 @@ test.each<[string, Json, typeof ALL]>([
     rejects: lab().write('host', waits(null, WAITING)),
   }).toEqual(may);
   expect(lab().write('host', shows(null, OF_HOST))).toBe(true);
+});
+
+test('at most five posts of a person wait on a wall, and the next one when a host has decided', () => {
+  const lab = chatLab(WALLS);
+  const posted = (slot: string, name: string) =>
+    lab.write('ada', waits(written('ada', { slot }), PUSH_ID.replace('V-', `${name}-`)));
+  expect(['q2', 'q3', 'q4'].map((slot, index) => posted(slot, `${index}`))).toEqual([true, true, true]);
+  expect(WAITING_SLOTS.map((slot) => posted(slot, 'X'))).toEqual([false, false, false, false, false]);
+  expect(lab.write('host', moves(approved()))).toBe(true);
+  expect(WAITING_SLOTS.map((slot) => posted(slot, 'X'))).toEqual([true, false, false, false, false]);
+  expect(lab.write('grace', waits(written('grace', { slot: 'q0' }), PUSH_ID.replace('V-', 'Y-')))).toBe(true);
 });
 
 test('a banned person takes back a post that waits', () => {
