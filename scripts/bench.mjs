@@ -79,7 +79,7 @@ const NO_MACHINE_CODE = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
-/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about fifteen minutes. */
+/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twenty minutes. */
 const GROUPS = {
   pages,
   before: () => onServer((url) => inBrowser((browser) => before(browser, url))),

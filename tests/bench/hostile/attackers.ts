@@ -124,7 +124,7 @@ answerCalls({
   /** Starts what goes on until `stop`. */
   start: async (given: Attack) => {
     // Attackers have machines of their own: what they need is not taken from the server.
-    setPriority(10);
+    setPriority(19);
     const create = { width: EDGE, height: EDGE, channels: 3 as const, background: '#336699' };
     const picture = await sharp({ create })
       .withExif({ IFD0: { Copyright: 'x' } })
