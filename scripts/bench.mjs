@@ -10,6 +10,7 @@ import { bytes } from '../tests/bench/bytes.mjs';
 import { callMemory, calls } from '../tests/bench/calls/calls.mjs';
 import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
+import { hostile } from '../tests/bench/hostile/hostile.mjs';
 import { mediaBoard } from '../tests/bench/media-board/media-board.mjs';
 import { people } from '../tests/bench/people/people.mjs';
 import { chatOnServer } from '../tests/bench/realtime/chat.mjs';
@@ -78,7 +79,7 @@ const NO_MACHINE_CODE = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
-/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about fifteen minutes. */
+/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twenty minutes. */
 const GROUPS = {
   pages,
   before: () => onServer((url) => inBrowser((browser) => before(browser, url))),
@@ -98,6 +99,7 @@ const GROUPS = {
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   recommend,
   search,
+  hostile,
   'media-board': () => onServer((url) => inBrowser((browser) => mediaBoard(browser, url))),
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
   calls: () =>

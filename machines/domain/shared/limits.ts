@@ -171,8 +171,8 @@ export const CALL_CONNECT_TIMEOUT = 15_000;
 export const CALL_RESTART_DELAY = 3_000;
 /** How long a browser uses the STUN and TURN servers that it was told. */
 export const ICE_SERVERS_CACHE = 3_600_000;
-/** How long the credentials for a TURN server are valid. */
-export const ICE_CREDENTIAL_LIFETIME = 86_400_000;
+/** How long the credentials for a TURN server are valid: the hour of a browser, and a call of three. */
+export const ICE_CREDENTIAL_LIFETIME = 14_400_000;
 /** How long the end of a call is shown. */
 export const CALL_END_NOTICE = 6_000;
 /** A meeting's room that has said nothing after this long may not have loaded. */

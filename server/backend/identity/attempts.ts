@@ -21,7 +21,8 @@ type AttemptKind =
 export interface Attempts {
   /**
    * Counts an attempt before its work begins and returns its number within the window (1 = first).
-   * The last allowed attempt blocks all further ones.
+   * The last allowed attempt blocks all further ones. A longer block than the limit has is from a clock that was ahead: it
+   * is over.
    * @throws IdentityError with the code of the limit when blocked, and the remaining time if it has a message
    */
   claim(kind: AttemptKind, subject: string, limit: AttemptLimit): Promise<number>;
@@ -53,7 +54,7 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
           since = case when ${fresh} then excluded.since else a.since end,
           blocked_until = case when not ${fresh} and a.count + 1 >= ${attempts}
             then ${new Date(at + block)}::timestamptz end
-        where a.blocked_until is null or a.blocked_until <= ${now}
+        where a.blocked_until is null or a.blocked_until <= ${now} or a.blocked_until > ${new Date(at + block)}
         returning count`.execute(db);
       if (rows[0]) return rows[0].count;
       throw new IdentityError(refusal, message && limitText(message, await blockedFor(kind, subject)));

@@ -56,6 +56,11 @@ export interface RealtimeLimits {
   /** Reads, listens and tokens. */
   readsPerSecond: number;
   readBurst: number;
+  /** Bytes that are read for one user on all connections together: the answers to reads, and the first data of listens. */
+  readBytesPerSecond: number;
+  readBytesBurst: number;
+  /** A connection is read no further for this time after something was beyond a limit. */
+  refusalPause: number;
   /** Unsent data of a slow client: tolerated for `backlogTimeout`, and never more than the maximum. */
   backlogBytes: number;
   backlogMaxBytes: number;
@@ -116,6 +121,9 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   storedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.4),
   readsPerSecond: 200,
   readBurst: 1_000,
+  readBytesPerSecond: MB / 2,
+  readBytesBurst: 32 * MB,
+  refusalPause: SECOND / 2,
   backlogBytes: 4 * MB,
   backlogMaxBytes: 32 * MB,
   backlogTimeout: 5 * SECOND,

@@ -41,8 +41,8 @@ export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T>
 export const pictureTurn = atMost(AT_ONCE);
 
 /** Opens a picture that may not have too many pixels, nor take too long. */
-export const openPicture = (path: string, options: SharpOptions = {}): Sharp =>
-  sharp(path, { limitInputPixels: PIXELS_MAX, ...options }).timeout({ seconds: TIMEOUT });
+export const openPicture = (path: string, options: SharpOptions = {}, seconds = TIMEOUT): Sharp =>
+  sharp(path, { limitInputPixels: PIXELS_MAX, ...options }).timeout({ seconds });
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

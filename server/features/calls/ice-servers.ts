@@ -29,7 +29,8 @@ export const iceServersOf = (
 const iceServersRoute = route({
   path: '/api/calls/ice-servers',
   GET: {
-    summary: 'The STUN and TURN servers for the calls of a person, with credentials that may end after a day',
+    summary:
+      'The STUN and TURN servers for the calls of a person, with credentials that may end after four hours',
     access: 'members',
     answers: { 200: { json: iceServersSchema } },
   },

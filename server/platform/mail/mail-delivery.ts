@@ -73,6 +73,8 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const { queue, sender, log, clock, pauses = RETRY_PAUSES } = options;
   let closed = false;
   let pausedUntil = 0;
+  // A longer pause than there is comes of a clock that was ahead.
+  const isPaused = () => clock() < pausedUntil && pausedUntil <= clock() + PAUSE_MAX;
 
   async function giveUp({ id, mail, attempt }: QueuedMail, code: string): Promise<void> {
     await queue.remove(id);
@@ -101,7 +103,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   }
 
   async function deliverDue(): Promise<void> {
-    while (!closed && clock() >= pausedUntil) {
+    while (!closed && !isPaused()) {
       const queued = await queue.claim(clock());
       if (!queued) return;
       await deliver(queued);

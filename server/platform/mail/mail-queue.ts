@@ -3,7 +3,7 @@ import type { Database } from '../store/database';
 import type { PersonalTables } from '../store/personal-data';
 import type { MailTables } from '../store/tables/mail-tables';
 import { MAIL_KINDS, type Mail, type MailKind } from './mail';
-import { DELIVERY_LEASE } from './mail-limits';
+import { DELIVERY_LEASE, RETRY_PAUSES } from './mail-limits';
 
 /** A mail that this process is delivering. */
 export interface QueuedMail {
@@ -16,7 +16,10 @@ export interface QueuedMail {
 /** Stores mails until they are delivered; several processes may share one queue. Times in milliseconds. */
 export interface MailQueue {
   add(mail: Mail, now: number): Promise<void>;
-  /** Leases the mail that has been due longest to this process. */
+  /**
+   * Leases the mail that has been due longest to this process. One that waits longer than any pause was postponed by a clock
+   * that was ahead: it is due.
+   */
   claim(now: number): Promise<QueuedMail | undefined>;
   /** Returns when the next mail is due. */
   nextDue(): Promise<number | undefined>;
@@ -48,7 +51,12 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
       const due = db
         .selectFrom('mail')
         .select('id')
-        .where('next_attempt_at', '<=', new Date(now))
+        .where(({ eb, or }) =>
+          or([
+            eb('next_attempt_at', '<=', new Date(now)),
+            eb('next_attempt_at', '>', new Date(now + Math.max(...RETRY_PAUSES))),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

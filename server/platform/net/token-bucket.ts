@@ -2,6 +2,8 @@
 export interface TokenBucket {
   /** Takes tokens, one by default; returns false, and takes none, when there are fewer. */
   take(now: number, count?: number): boolean;
+  /** Takes tokens for what was done already, also more than there are; at most a burst is owed. */
+  spend(now: number, count: number): void;
   isEmpty(now: number): boolean;
 }
 
@@ -19,6 +21,10 @@ export function createTokenBucket(perSecond: number, burst: number): TokenBucket
       if (left < count) return false;
       left -= count;
       return true;
+    },
+    spend(now, count) {
+      fill(now);
+      left = Math.max(-burst, left - count);
     },
     isEmpty(now) {
       fill(now);

@@ -40,15 +40,33 @@ export async function removeExpired({ db, rules, config = {}, log, clock = Date.
   }
 }
 
-/** Deletes expired rows now and every hour, logging failures. Returns a function that stops it. */
+/** Returns a function that returns whether the clock was set forward within the last day, as far as this process knows. */
+function watchClock(clock: () => number): () => boolean {
+  let seen = { at: clock(), running: performance.now() };
+  let trustedFrom = 0;
+  return () => {
+    const now = { at: clock(), running: performance.now() };
+    if (now.at - seen.at - (now.running - seen.running) > HOUR) trustedFrom = now.running + DAY;
+    seen = now;
+    return now.running < trustedFrom;
+  };
+}
+
+/**
+ * Deletes expired rows now and every hour, logging failures; after the clock was set forward only a day later, so that a
+ * wrong time deletes nothing before somebody can notice it. Returns a function that stops it.
+ */
 export function keepRetention(parts: RetentionParts): () => Promise<void> {
-  const logFailure = (error: unknown) => parts.log.error({ err: error }, 'expired rows could not be removed');
+  const { log, clock = Date.now, vacuum } = parts;
+  const logFailure = (error: unknown) => log.error({ err: error }, 'expired rows could not be removed');
+  const wasSet = watchClock(clock);
   const run = () => removeExpired(parts).catch(logFailure);
   const runHourly = async () => {
+    if (wasSet()) return log.warn('the clock was set forward: expired rows are removed a day later');
     await run();
-    await parts.vacuum?.().catch(logFailure);
+    await vacuum?.().catch(logFailure);
   };
-  let last = run();
+  let last: Promise<unknown> = run();
   const timer = setInterval(() => {
     last = last.then(runHourly);
   }, HOUR).unref();

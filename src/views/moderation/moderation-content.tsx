@@ -1,3 +1,5 @@
+import { textIn } from '@domain/shared/localized';
+import { placedWidgets } from '@domain/venue/placed-widgets';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askedQuestion } from '@machines/moderation/host-action.machine';
 import {
@@ -9,10 +11,12 @@ import {
   shownPage,
   shownView,
 } from '@machines/moderation/moderation-page.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { useChildValue } from '@/app/app-context';
 import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
@@ -48,6 +52,7 @@ export function ModerationContent({ back }: { back?: ReactNode }) {
       {hostAction && <AnnounceButton actor={hostAction} />}
       {view === 'reports' && <WaitingPosts />}
       {hostAction && <List actor={actor} hostAction={hostAction} />}
+      {hostAction && <Boards actor={hostAction} />}
       {hostAction && <HostActions actor={hostAction} />}
     </article>
   );
@@ -77,6 +82,40 @@ function View({ actor, view, label }: { actor: PageActor; view: ModerationView; 
     >
       {label}
     </RadioLabel>
+  );
+}
+
+/** Clears the boards of the venue unopened: what is on one may keep every page that shows it busy. */
+function Boards({ actor }: { actor: HostActionActor }) {
+  const { t, i18n } = useLingui();
+  const heading = useId();
+  const venue = useChildValue('venue', openedVenue);
+  const boards = (venue ? placedWidgets(venue, 'WHITEBOARD') : []).map(({ widget: { id, name, names } }) => ({
+    id,
+    name: textIn(names, i18n.locale) || name,
+  }));
+  if (boards.length === 0) return null;
+  return (
+    <section className={classes.boards} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>{t`Whiteboards`}</h2>
+      <ul className={classes.list} aria-labelledby={heading}>
+        {boards.map(({ id, name }) => (
+          <li key={id} className={classes.board}>
+            <bdi id={`${heading}-${id}`}>{name}</bdi>
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              aria-describedby={`${heading}-${id}`}
+              onClick={() =>
+                actor.send({ type: 'hostAction.ask', question: { kind: 'clear', widgetId: id, name } })
+              }
+            >
+              <Trans>Clear whiteboard</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
+import { boardVenue } from '../whiteboard/boards';
 import { card, openPage, PAGE, REPORT, TARGET } from './open-page';
 
 test('a host reads a report with what it is about, and dismisses it', async () => {
@@ -119,6 +120,21 @@ test('a host announces something to an area', async () => {
   await screen.findByText('It is announced.');
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([
     ['/api/moderation/announcements', { text: 'Tour at three', areaId: 'expo', minutes: 240 }],
+  ]);
+});
+
+test('a host clears a board without opening it', async () => {
+  const { user, asked } = openPage(['ADMIN'], {}, REPORT, { venue: boardVenue() });
+  const boards = within(await screen.findByRole('region', { name: 'Whiteboards' }));
+  const clear = boards.getByRole('button', { name: 'Clear whiteboard', description: 'Board' });
+  await user.click(clear);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear whiteboard' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Nobody can open it');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Whiteboard cleared.');
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(asked.map(([path, options]) => [path, options.body])).toEqual([
+    ['/api/moderation/boards/clear', { widgetId: 'board', reason: 'Nobody can open it' }],
   ]);
 });
 

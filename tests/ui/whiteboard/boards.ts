@@ -19,9 +19,13 @@ interface Wish {
   story?: Story;
 }
 
+/** Returns a venue whose lobby has a whiteboard. */
+export const boardVenue = (readOnly = false) =>
+  hallWith('lobby', () => ({ contentWidgets: [boardWidget(readOnly)] }));
+
 /** Opens the lobby of a venue whose lobby has a whiteboard, for Ada. */
 export function inLobby({ readOnly = false, story = {} }: Wish = {}) {
-  const venue = hallWith('lobby', () => ({ contentWidgets: [boardWidget(readOnly)] }));
+  const venue = boardVenue(readOnly);
   const world = fakeWorld({ signedIn: ADA.email, accounts: [ADA], venue, ...story });
   return { world, visit: () => renderApp({ at: '/v/hall/area/lobby', world }) };
 }

@@ -6,6 +6,8 @@ export interface Link {
   send(frames: Frames): void;
   /** Closes the connection because of an error of the server. */
   fail(error: unknown): void;
+  /** Reads no more from the client for a while, so that what is refused is not even parsed as fast as it can be sent. */
+  rest?(): void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { TokenBucket } from '../../../platform/net/token-bucket';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
+import { TooBig } from '../tree/errors';
 import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
 import type { Views } from '../tree/views';
 import type { Body, ClientRequest, Reply } from '../wire/messages';
@@ -40,7 +41,7 @@ interface RequestsParts {
   connectionAuth: ConnectionAuth;
   disconnectWrites: DisconnectWrites;
   writeRate: TokenBucket;
-  quota: Pick<WriteQuota, 'take'>;
+  quota: Pick<WriteQuota, 'take' | 'hasReadTooMuch' | 'read'>;
   askRate: TokenBucket;
   limits: RealtimeLimits;
 }
@@ -79,6 +80,14 @@ function createActions(parts: RequestsParts): Record<string, Action> {
     (action: Action): Action =>
     (body, size) =>
       askRate.take(clock()) ? action(body, size) : now(tooMany('too many requests'));
+
+  const reading = (action: Action): Action =>
+    asked((body, size) => {
+      const uid = connectionAuth.auth()?.uid;
+      return uid !== undefined && quota.hasReadTooMuch(uid)
+        ? now(tooMany('too much was read'))
+        : action(body, size);
+    });
 
   /** Data is built before the rules are checked, so unauthenticated writes must be small. */
   function refusalOf(paths: number, size: number, most: number): Reply | undefined {
@@ -152,12 +161,12 @@ function createActions(parts: RequestsParts): Record<string, Action> {
       connectionAuth.signOut();
       return OK;
     },
-    q: asked(listen),
+    q: reading(listen),
     n: (body) => {
       listens.unlisten(placeOf(body), queryOf(body));
       return OK;
     },
-    g: asked(read),
+    g: reading(read),
     p: writing(unauthenticatedWriteBytes, onePath, (body) =>
       write([{ path: pathOf(body), value: dataOf(body, valueNodes) }], body),
     ),
@@ -176,12 +185,18 @@ function createActions(parts: RequestsParts): Record<string, Action> {
 /** Returns the answer to requests; errors of the client become replies. */
 export function createRequests(parts: RequestsParts): (request: ClientRequest) => Answer {
   const actions = createActions(parts);
+  /** What is found to be too much was counted for that. */
+  function failed(error: unknown): Answer {
+    const uid = parts.connectionAuth.auth()?.uid;
+    if (error instanceof TooBig && uid !== undefined) parts.quota.read(uid, parts.limits.answerBytes);
+    return now(errorReply(error));
+  }
   return ({ action, body, size }) => {
     if (!Object.hasOwn(actions, action)) return now(unusable('There is no such action.'));
     try {
       return (actions[action] as Action)(body, size);
     } catch (error) {
-      return now(errorReply(error));
+      return failed(error);
     }
   };
 }

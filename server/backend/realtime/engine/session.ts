@@ -15,7 +15,7 @@ import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writ
 import type { FanOut } from './fan-out';
 import { createListens } from './listens';
 import { createOrderLimit } from './order-limit';
-import { createOutbox, type Link } from './outbox';
+import { createOutbox, type Link, type Outbox } from './outbox';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
 import type { RuleReads } from './rule-reads';
@@ -92,7 +92,23 @@ export function createSession(parts: SessionParts, link: Link): Session {
   let ended = false;
   let isRefused = false;
 
-  const outbox = createOutbox(link, limits.backlogMaxBytes);
+  let sentBytes = 0;
+  const sending = createOutbox(link, limits.backlogMaxBytes);
+  const outbox: Outbox = {
+    ...sending,
+    send(frames) {
+      for (const { length } of frames) sentBytes += length;
+      sending.send(frames);
+    },
+  };
+  /** Counts for the user what work for them sends. */
+  function countingReads<T>(work: () => T): T {
+    const before = sentBytes;
+    const result = work();
+    const uid = connectionAuth.auth()?.uid;
+    if (uid !== undefined && sentBytes > before) parts.quota.read(uid, sentBytes - before);
+    return result;
+  }
   const sendText = (text: string) => {
     if (!ended) outbox.send(textFrame(text));
   };
@@ -100,7 +116,8 @@ export function createSession(parts: SessionParts, link: Link): Session {
     send(number, reply) {
       if (ended) return;
       listens.catchUp();
-      sendText(replyText(number, reply));
+      countingReads(() => sendText(replyText(number, reply)));
+      if (reply.s === 'limit_exceeded') link.rest?.();
     },
     reserve(number) {
       listens.catchUp();
@@ -154,7 +171,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
     limits,
   });
   const queue = createRequestQueue({
-    answerTo: requests,
+    answerTo: (request) => countingReads(() => requests(request)),
     replies,
     most: limits.pendingRequests,
     maxWaiting: limits.messageBytes,

@@ -1,23 +1,33 @@
 import { createTokenBucket, type TokenBucket } from '../../../platform/net/token-bucket';
 import type { RealtimeLimits } from '../realtime-limits';
 
-/** What users may write on all of their connections together, and what all of the data may take. */
+/** What users may write and read on all of their connections together, and what all of the data may take. */
 export interface WriteQuota {
   /** Takes what a write costs: its paths, and its size in KB. Returns false when the user has to wait. */
   take(uid: string, paths: number, characters: number): boolean;
+  /** Returns whether a user has to wait before more data is read for them. */
+  hasReadTooMuch(uid: string): boolean;
+  /** Counts the bytes of an answer. */
+  read(uid: string, bytes: number): void;
   /** Counts the bytes that a write of a user adds or removes; returns why it may not be, and counts nothing then. */
   refusal(uid: string, growth: number): 'quota_exceeded' | 'storage_full' | undefined;
 }
 
 interface Usage {
   rate: TokenBucket;
+  reads: TokenBucket;
   /** Bytes added on this day. */
   bytes: number;
 }
 
 type QuotaLimits = Pick<
   RealtimeLimits,
-  'unitsPerSecond' | 'unitBurst' | 'storedBytes' | 'storedBytesPerUserDay'
+  | 'unitsPerSecond'
+  | 'unitBurst'
+  | 'readBytesPerSecond'
+  | 'readBytesBurst'
+  | 'storedBytes'
+  | 'storedBytesPerUserDay'
 >;
 
 interface QuotaParts {
@@ -42,13 +52,19 @@ export function createWriteQuota({ limits, clock, storedBytes }: QuotaParts): Wr
     day = today;
     const known = usages.get(uid);
     if (known) return known;
-    const usage = { rate: createTokenBucket(limits.unitsPerSecond, limits.unitBurst), bytes: 0 };
+    const usage = {
+      rate: createTokenBucket(limits.unitsPerSecond, limits.unitBurst),
+      reads: createTokenBucket(limits.readBytesPerSecond, limits.readBytesBurst),
+      bytes: 0,
+    };
     usages.set(uid, usage);
     return usage;
   }
 
   return {
     take: (uid, paths, characters) => usageOf(uid).rate.take(clock(), paths + Math.floor(characters / KB)),
+    hasReadTooMuch: (uid) => usageOf(uid).reads.isEmpty(clock()),
+    read: (uid, bytes) => usageOf(uid).reads.spend(clock(), bytes),
     refusal(uid, growth) {
       const usage = usageOf(uid);
       if (growth > 0 && storedBytes() > limits.storedBytes) return 'storage_full';

@@ -135,6 +135,17 @@ export function createConnection(parts: ConnectionParts): Connection {
     session.onSettled(() => webSocket.resume());
   }
 
+  let isResting = false;
+  function rest(): void {
+    if (isResting) return;
+    isResting = true;
+    webSocket.pause();
+    setTimeout(() => {
+      isResting = false;
+      webSocket.resume();
+    }, limits.refusalPause).unref();
+  }
+
   function take(data: RawData, isBinary: boolean): void {
     if (isBinary) throw malformed('binary frames are not understood');
     const message = assembler.take(data.toString());
@@ -142,7 +153,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     else session.receive(message);
   }
 
-  const session = parts.openSession({ send, fail });
+  const session = parts.openSession({ send, fail, rest });
   const connection: Connection = {
     id,
     address,

@@ -64,6 +64,15 @@ onEveryEngine((engine) => {
       expect(await guess(email, [...wrong(5), RIGHT])).toEqual([...Array(5).fill(WRONG), '200']);
     });
 
+    test('the lock of a time when the clock was a year ahead ends with it', async () => {
+      const email = await person();
+      const { now } = server.clock;
+      server.clock.now = now + 365 * 24 * 3_600_000;
+      expect((await guess(email, wrong(6))).at(-1)).toBe(LOCKED);
+      server.clock.now = now;
+      expect(await guess(email, [...wrong(6), RIGHT])).toEqual([...Array(5).fill(WRONG), LOCKED, LOCKED]);
+    });
+
     test('the lock is not extended by attempts during the lock', async () => {
       const email = await person();
       await guess(email, wrong(6));

@@ -19,7 +19,7 @@ afterEach(() => {
 /** An in-memory queue with one due mail for each address. */
 function queueOf(...addresses: string[]): MailQueue {
   const due = new Map(
-    addresses.map((to, id) => [id, { at: 0, attempt: 0, mail: mailTo(to, { expiresAt: DAY }) }]),
+    addresses.map((to, id) => [id, { at: 0, attempt: 0, mail: mailTo(to, { expiresAt: 400 * DAY }) }]),
   );
   return {
     add: async () => undefined,
@@ -63,6 +63,20 @@ test('an unreachable mail server pauses the whole queue until the next attempt',
   expect(sent).toEqual(['ada@hall.example']);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toHaveLength(2);
+  await delivery.close();
+});
+
+test('a pause of a time when the clock was a year ahead ends with it', async () => {
+  vi.setSystemTime(365 * DAY);
+  const queue = queueOf('ada@hall.example', 'grace@hall.example');
+  const late = { outcome: 'postponed', code: 'ECONNREFUSED', reached: false } as const;
+  const { delivery, sent } = deliveryWith(queue, () => late);
+  delivery.wake();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.setSystemTime(0);
+  delivery.wake();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['ada@hall.example', 'grace@hall.example']);
   await delivery.close();
 });
 

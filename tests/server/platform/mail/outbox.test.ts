@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMailQueue } from '../../../../server/platform/mail/mail-queue';
 import type { Store } from '../../../../server/platform/store/store';
 import { openTestStore } from '../../../support/store';
 import { LINK, mailTo, openMailFixture } from './mail-fixture';
@@ -59,4 +60,15 @@ test('a mail is rejected while the disk is short, with and without a mail server
     await fixture.close();
   }
   expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+});
+
+test('a mail that was postponed by a clock a year ahead is due when the clock is right again', async () => {
+  const queue = createMailQueue(store.db);
+  const [now, year] = [Date.now(), 365 * 86_400_000];
+  await queue.add(mailTo('grace@hall.example'), now + year);
+  const claimed = await queue.claim(now);
+  expect(claimed?.mail.to).toBe('grace@hall.example');
+  await queue.postpone(claimed?.id ?? 0, now + 60_000);
+  expect(await queue.claim(now)).toBeUndefined();
+  await queue.remove(claimed?.id ?? 0);
 });

@@ -44,6 +44,23 @@ test('expired rows are removed at the start and then hourly until the end', asyn
   expect([remove.mock.calls.length, lines]).toEqual([3, []]);
 });
 
+test('a clock that is set forward by years deletes nothing for a day', async () => {
+  const remove = vi.fn<Retention['remove']>(async () => 0);
+  const { end, lines } = started(remove);
+  vi.setSystemTime(NOW + 3_650 * DAY);
+  await vi.advanceTimersByTimeAsync(2 * HOUR);
+  expect(lines.map(({ level, msg }) => [level, msg])).toContainEqual([
+    40,
+    'the clock was set forward: expired rows are removed a day later',
+  ]);
+  vi.setSystemTime(NOW + 2 * HOUR);
+  await vi.advanceTimersByTimeAsync(23 * HOUR - 1);
+  expect(remove).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(remove.mock.calls[1]?.[1]).toEqual(new Date(NOW + 25 * HOUR - 30 * DAY));
+  await end();
+});
+
 test('the configured days replace those of the rule, and removed rows are logged', async () => {
   const remove = vi.fn<Retention['remove']>(async () => 7);
   const { end, lines } = started(remove, { logs: 2 });

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storageLimits } from '../../../server/backend/realtime/realtime-limits';
+import { openPicture, pictureTurn } from '../../../server/features/assets';
+import { type RawClient, rawClient } from '../../support/raw-client';
+import { picture } from '../../support/sample-files';
+import { startTestServer, type TestServer } from '../../support/server';
+
+const KB = 1_024;
+const MB = 1_024 * KB;
+const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    rules: LIVE_OPEN,
+    limits: {
+      ...storageLimits({ megabytesPerPersonPerDay: 1 }),
+      readBytesPerSecond: 1,
+      readBytesBurst: 2 * MB,
+      refusalPause: 10,
+    },
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+const clients: RawClient[] = [];
+afterAll(() => {
+  for (const { cut } of clients) cut();
+});
+
+async function connect(who: 'ada' | 'guest' | 'host') {
+  const client = await rawClient({ url: server.url, token: await server.tokenOf(who) });
+  clients.push(client);
+  return client;
+}
+
+const text = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
+const put = (client: RawClient, path: string, d: unknown, action = 'p') =>
+  client.request(action, { p: `live/${path}`, d });
+
+test('edits and what is written when a connection ends count for what a person may store', async () => {
+  const [ada, leaving] = [await connect('ada'), await connect('ada')];
+  expect((await put(leaving, 'here', true)).s).toBe('ok');
+  expect((await put(leaving, 'left', text(200), 'o')).s).toBe('ok');
+  expect((await put(leaving, 'here', null, 'o')).s).toBe('ok');
+  for (let size = 100; size <= 900; size += 100) expect((await put(ada, 'drawn', text(size))).s).toBe('ok');
+  expect((await put(ada, 'drawn', text(1_100))).s).toBe('limit_exceeded');
+  leaving.cut();
+  await expect.poll(() => server.realtime().read('live/here')).toBeNull();
+  expect(server.realtime().read('live/left')).toBeNull();
+  expect((await put(ada, 'drawn', text(100))).s).toBe('ok');
+  expect((await put(ada, 'other', text(700))).s).toBe('ok');
+});
+
+test('a person who has read too much waits, on every connection, and others do not', async () => {
+  await server.realtime().write({ 'live/large': text(900) });
+  const [host, again, guest] = [await connect('host'), await connect('host'), await connect('guest')];
+  const read = (client: RawClient) => client.request('g', { p: 'live/large' });
+  const listen = (client: RawClient) => client.request('q', { p: 'live/large', h: '' });
+  expect((await read(host)).s).toBe('ok');
+  expect((await listen(host)).s).toBe('ok');
+  expect((await read(again)).s).toBe('ok');
+  const waits = { s: 'limit_exceeded', d: 'too much was read' };
+  expect(await read(again)).toEqual(waits);
+  expect(await listen(again)).toEqual(waits);
+  expect((await put(host, 'said', 'hello')).s).toBe('ok');
+  expect((await read(guest)).s).toBe('ok');
+});
+
+test('a picture that takes too long is given up, and the next one is worked on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-'));
+  const path = join(folder, 'large');
+  const create = { width: 7_000, height: 7_000, channels: 3 as const, background: '#336' };
+  await writeFile(path, await sharp({ create }).jpeg({ quality: 1 }).toBuffer());
+  const large = pictureTurn(() => openPicture(path, {}, 1).webp({ effort: 6 }).toBuffer());
+  const next = pictureTurn(async () =>
+    sharp(await picture(20, 10))
+      .webp()
+      .toBuffer(),
+  );
+  await expect(large).rejects.toThrow(/timeout/);
+  expect((await next).length).toBeGreaterThan(0);
+  await rm(folder, { recursive: true });
+});
