@@ -7,9 +7,12 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, us
 import { noCredential } from './form-fields';
 import classes from './schema-form.module.css';
 
+const required = msg`This field is required`;
+
 /** The texts of the messages that most schemas have. */
 export const FIELD_TEXTS = {
-  required: msg`This field is required`,
+  required,
+  'must not be empty': required,
   tooShort: msg`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
   tooLong: msg`The value is too long.`,
   different: msg`The passwords do not match.`,
