@@ -97,7 +97,9 @@ export function useDraftForm<Values extends Record<string, unknown>>({
     },
   });
   useEffect(() => {
-    if (!isKept(form.getValues())) form.setValues(draft);
+    if (isKept(form.getValues())) return;
+    form.setValues(draft);
+    if (options.validateInputOnChange) form.validate();
   });
   return form;
 }
@@ -156,7 +158,7 @@ export function TextArea({ label, error, ...field }: Labelled & ComponentProps<'
 
 /** What is wrong with a field. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={classes.error}>
+  <p id={id} role="alert" className={classes.error}>
     {children}
   </p>
 );
