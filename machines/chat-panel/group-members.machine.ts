@@ -1,4 +1,4 @@
-import { channelName, type GroupMember, storedChannelName } from '@domain/chat/channel';
+import { type GroupMember, storedChannelName } from '@domain/chat/channel';
 import type { ListedPerson } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
@@ -129,7 +129,6 @@ export const groupMembersMachine = setup({
   },
   guards: {
     isOutside: ({ context }, { uid }: Uid) => context.members.every((member) => member.uid !== uid),
-    isNamed: ({ context }) => 'name' in channelName(context.name),
     hasPeople: ({ context }) => context.people.length > 0,
     isLeaving: ({ context }) => context.change.type === 'LEAVE',
     isInviting: ({ context }) => context.change.type === 'INVITE',
@@ -230,7 +229,6 @@ export const groupMembersMachine = setup({
           on: {
             'name.change': { target: '.clear', actions: { type: 'rename', params: ({ event }) => event } },
             'name.save': {
-              guard: 'isNamed',
               target: 'changing',
               actions: {
                 type: 'rememberChange',

@@ -1,5 +1,5 @@
 import type { ChatUser } from '@domain/chat/channel';
-import { channelName, groupUsers, storedChannelName } from '@domain/chat/channel';
+import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
@@ -25,11 +25,7 @@ export interface NewGroup extends ChatUser {
   userIds: readonly string[];
 }
 
-export type NewGroupEvent =
-  | { type: 'name.change'; name: string }
-  /** Chooses a person, or no longer. */
-  | { type: 'person.toggle'; uid: string; name: string }
-  | { type: 'group.create' };
+export type NewGroupEvent = { type: 'group.change'; draft: GroupDraft } | { type: 'group.create' };
 
 export type NewGroupFact =
   | { type: 'group.created'; channelId: string }
@@ -46,7 +42,6 @@ const NOTHING: GroupDraft = { name: '', people: [] };
 
 const userOf = ({ context: { mode, userId } }: Context): ChatUser => ({ mode, userId });
 const draftOf = ({ context: { name, people } }: Context): GroupDraft => ({ name, people });
-const uidsOf = ({ people }: GroupDraft): string[] => people.map(({ uid }) => uid);
 
 const store = {
   type: 'storeGroup',
@@ -54,17 +49,19 @@ const store = {
 } as const;
 
 const onChange = {
-  'name.change': {
+  'group.change': {
     target: 'editing',
-    actions: [{ type: 'rename', params: ({ event }: { event: { name: string } }) => event }, store],
-  },
-  'person.toggle': {
-    target: 'editing',
-    actions: [{ type: 'toggle', params: ({ event }: { event: ChosenPerson }) => event }, store],
+    actions: [
+      {
+        type: 'takeGroup',
+        params: ({ event }: { event: { draft: GroupDraft } }) => ({ output: event.draft }),
+      },
+      store,
+    ],
   },
 } as const;
 
-const onCreate = { 'group.create': { guard: 'isWhole', target: 'creating' } } as const;
+const onCreate = { 'group.create': 'creating' } as const;
 
 /** spec §5: creates a group with a name and at least two other people; what is typed is kept until then. */
 export const newGroupMachine = setup({
@@ -78,19 +75,9 @@ export const newGroupMachine = setup({
     /** Stores what is typed and chosen on this device; nothing removes it. */
     storeGroup: (_, _group: StoredGroup) => {},
     takeGroup: assign((_, { output }: { output: GroupDraft }) => output),
-    rename: assign((_, { name }: { name: string }) => ({ name })),
-    toggle: assign(({ context: { people } }, { uid, name }: ChosenPerson) => ({
-      people: people.some((person) => person.uid === uid)
-        ? people.filter((person) => person.uid !== uid)
-        : [...people, { uid, name }],
-    })),
     clear: assign(NOTHING),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-  },
-  guards: {
-    isWhole: ({ context }) =>
-      'name' in channelName(context.name) && 'userIds' in groupUsers(uidsOf(context), context.userId),
   },
 }).createMachine({
   id: 'newGroup',
@@ -121,7 +108,7 @@ export const newGroupMachine = setup({
         input: ({ context }) => ({
           ...userOf({ context }),
           name: storedChannelName(context.name),
-          userIds: uidsOf(context),
+          userIds: context.people.map(({ uid }) => uid),
         }),
         onDone: {
           target: 'editing',
@@ -145,7 +132,5 @@ type Snapshot = SnapshotFrom<typeof newGroupMachine>;
 export const isGroupCreating = (snapshot: Snapshot): boolean => snapshot.matches('creating');
 /** Returns why the group could not be created. */
 export const groupFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
-/** Returns the typed name. */
-export const groupName = (snapshot: Snapshot): string => snapshot.context.name;
-/** Returns the chosen people. */
-export const groupPeople = (snapshot: Snapshot): readonly ChosenPerson[] => snapshot.context.people;
+/** Returns what is typed and chosen. */
+export const groupDraft = ({ context }: Snapshot): GroupDraft => context;

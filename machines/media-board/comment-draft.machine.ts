@@ -1,4 +1,3 @@
-import type { MessageFault } from '@domain/chat/message';
 import { type Comment, commentText } from '@domain/media-board/comment';
 import type { PiecePlace } from '@domain/media-board/like';
 import type { OperationMode } from '@domain/people/attendee';
@@ -95,7 +94,6 @@ const change = {
 } as const;
 
 const send = {
-  guard: 'isSendable',
   target: 'sending',
   actions: [{ type: 'rememberId', params: ({ event }: { event: { id: string } }) => event }, storeDraft],
 } as const;
@@ -120,7 +118,6 @@ export const commentDraftMachine = setup({
       ({ context }): CommentSent => ({ type: 'comment.sent', purpose: context.purpose }),
     ),
   },
-  guards: { isSendable: ({ context }) => fittingText(context.text) !== '' },
 }).createMachine({
   id: 'commentDraft',
   context: ({ input }) => ({ ...input, ...startOf(input.purpose) }),
@@ -159,11 +156,6 @@ type Snapshot = SnapshotFrom<typeof commentDraftMachine>;
 
 /** Returns what is typed. */
 export const commentDraftText = (snapshot: Snapshot): string => snapshot.context.text;
-/** Returns why what is typed cannot be sent; null when it can. */
-export function commentDraftFault({ context }: Snapshot): MessageFault | null {
-  const written = commentText(context.text);
-  return 'fault' in written ? written.fault : null;
-}
 export const isCommentSending = (snapshot: Snapshot): boolean => snapshot.matches('sending');
 /** Returns whether it could not be sent; it can be sent again. */
 export const isCommentFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

@@ -13,7 +13,7 @@ export type ProfileViewCommand =
   | ({ type: 'profile.open' } & ShownPerson)
   | { type: 'profile.close' }
   | { type: 'profile.save' }
-  | { type: 'draft.change'; id: string; value: string | boolean }
+  | { type: 'draft.change'; values: ProfileAttributes }
   | { type: 'draft.discard' }
   | { type: 'user.enter'; userId: string }
   /** `expired`: the user may come back to what was typed. */

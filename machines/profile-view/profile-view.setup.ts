@@ -18,7 +18,6 @@ import type {
 
 type Failed = { error: unknown };
 type Venue = { architectureId: string; own: readonly ProfileAttribute[] };
-type Change = { id: string; value: string | boolean };
 type Context = { context: ProfileViewContext };
 
 export const NOBODY: ProfileViewContext = {
@@ -75,13 +74,12 @@ export const profileViewSetup = setup({
         draft: changesOf(draft, attributes, own),
       }),
     ),
-    changeDraft: assign(({ context }, { id, value }: Change) => ({
-      draft: draftOf({ ...context, draft: { ...context.draft, [id]: value } }),
+    changeDraft: assign(({ context }, { values }: { values: ProfileAttributes }) => ({
+      draft: draftOf({ ...context, draft: { ...context.draft, ...values } }),
     })),
     usePicture: raise((_, { picture }: PictureChange) => ({
       type: 'draft.change' as const,
-      id: 'picture',
-      value: picture,
+      values: { picture },
     })),
     forgetDraft: assign({ draft: {} }),
     rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),

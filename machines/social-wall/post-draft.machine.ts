@@ -1,4 +1,3 @@
-import type { MessageFault } from '@domain/chat/message';
 import { Failure, toFailure } from '@domain/shared/failure';
 import { postText } from '@domain/wall/post';
 import type { PostPicture } from '@domain/wall/post-picture';
@@ -237,11 +236,6 @@ type Snapshot = SnapshotFrom<typeof postDraftMachine>;
 
 /** Returns what is typed. */
 export const draftText = (snapshot: Snapshot): string => snapshot.context.text;
-/** Returns why what is typed cannot be posted; null when it can. */
-export function draftFault({ context }: Snapshot): MessageFault | null {
-  const written = postText(context.text);
-  return 'fault' in written ? written.fault : null;
-}
 /** Returns the actor of the picture; undefined after it has failed. */
 export const draftPicture = ({ children }: Snapshot) => children.picture;
 /** Returns whether a post is being sent. */

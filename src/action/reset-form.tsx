@@ -1,59 +1,53 @@
+import { newPasswordSchema } from '@domain/login/password-reset';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
-import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
-import { usePasswordForm } from '@/ui/controls/use-password-form';
+import { FIELD_TEXTS, PASSWORD_REFUSED, usePasswordForm } from '@/ui/controls/schema-form';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './reset-page.module.css';
 
-const FIELDS = ['password', 'repeated'] as const;
+const EMPTY = { password: '', repeated: '' };
 
 const RULES = 'password-rules';
 
-const PROBLEM_TEXTS = {
-  refused: PASSWORD_REFUSED,
-  unsent: msg`The server cannot be reached. Your password was not changed. Please try again.`,
-};
+const UNSENT = msg`The server cannot be reached. Your password was not changed. Please try again.`;
 
 interface ResetFormProps {
   email: string;
   busy: boolean;
-  problem: keyof typeof PROBLEM_TEXTS | null;
+  problem: 'refused' | 'unsent' | null;
   onSubmit: (password: string) => void;
 }
 
 export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
   const { t, i18n } = useLingui();
-  const { complete, faults, inputProps, watch, submit } = usePasswordForm(FIELDS, ({ password }) =>
-    onSubmit(password),
-  );
+  const form = usePasswordForm({
+    initialValues: EMPTY,
+    schema: newPasswordSchema,
+    refusals: { password: problem === 'refused' ? PASSWORD_REFUSED : null },
+  });
+  const newField = { autoComplete: 'new-password', readOnly: busy };
   return (
-    <form ref={watch} className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.submit(({ password }) => onSubmit(password))} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {faults.password !== 'tooShort' && (
+      {form.errors.password !== 'tooShort' && (
         <p id={RULES} className={classes.rules}>
-          {i18n._(PASSWORD_TEXTS.tooShort)}
+          {i18n._(FIELD_TEXTS.tooShort)}
         </p>
       )}
       <PasswordField
-        {...inputProps('password')}
         aria-describedby={RULES}
+        {...form.fieldProps('password')}
+        {...newField}
         label={t`New password`}
-        readOnly={busy}
-        error={faults.password ? i18n._(PASSWORD_TEXTS[faults.password]) : undefined}
       />
-      <PasswordField
-        {...inputProps('repeated')}
-        label={t`Repeat password`}
-        readOnly={busy}
-        error={faults.repeated ? i18n._(PASSWORD_TEXTS[faults.repeated]) : undefined}
-      />
-      {problem && (
+      <PasswordField {...form.fieldProps('repeated')} {...newField} label={t`Repeat password`} />
+      {problem === 'unsent' && (
         <p role="alert" className={classes.problem}>
           <IconAlertTriangle size={20} aria-hidden />
-          <span>{i18n._(PROBLEM_TEXTS[problem])}</span>
+          <span>{i18n._(UNSENT)}</span>
         </p>
       )}
       {busy && (
@@ -62,7 +56,7 @@ export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
           <Trans>Setting your password…</Trans>
         </p>
       )}
-      <Button type="submit" disabled={!complete || busy}>
+      <Button type="submit" disabled={busy}>
         <Trans>Set password</Trans>
       </Button>
     </form>

@@ -45,8 +45,8 @@ describeMachine({
     'dialogs.closed': [{ type: 'dialogs.closed' }],
     'profile.save': [{ type: 'profile.save' }],
     'draft.change': [
-      { type: 'draft.change', id: 'title', value: 'Countess' },
-      { type: 'draft.change', id: 'title', value: 'Analyst' },
+      { type: 'draft.change', values: { title: 'Countess' } },
+      { type: 'draft.change', values: { title: 'Analyst' } },
     ],
     'draft.discard': [{ type: 'draft.discard' }],
     'picture.changed': [{ type: 'picture.changed', picture: 'aa' }],
@@ -153,7 +153,7 @@ async function editedProfile(answer: () => Promise<ProfileAttributes>) {
   return { actor, stored };
 }
 
-const change = { type: 'draft.change', id: 'team', value: 'Red' } as const;
+const change = { type: 'draft.change', values: { team: 'Red' } } as const;
 const kept: StoredDraft = { userId: 'ada', draft: { team: 'Red' } };
 
 it('every change is stored, and erased when it is discarded', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OperationMode } from '../people/attendee';
+import { faultIn, ruledText } from '../shared/ruled-text';
 import { cleanLine, isMisleading, isVisible } from '../shared/shown-text';
 import { GROUP_MAX, GROUP_MIN_OTHERS, NAME_MAX } from './chat-limits';
 
@@ -90,6 +91,30 @@ export function groupUsers(
   if (others.length < GROUP_MIN_OTHERS) return { fault: 'tooFew' };
   return others.length >= GROUP_MAX ? { fault: 'tooMany' } : { userIds: others };
 }
+
+/** The form for another name of a group; its messages are `ChannelNameFault`s. */
+export const groupNameSchema = v.object({ name: ruledText((raw) => faultIn(channelName(raw))) });
+
+/** The form for a new group of a user; its messages are `ChannelNameFault`s and `GroupFault`s. */
+export const newGroupSchema = (ownId: string) => {
+  const faultOf = (people: readonly { uid: string }[]) =>
+    faultIn(
+      groupUsers(
+        people.map(({ uid }) => uid),
+        ownId,
+      ),
+    );
+  return v.object({
+    ...groupNameSchema.entries,
+    people: v.pipe(
+      v.array(v.object({ uid: v.string() })),
+      v.check(
+        (people) => faultOf(people) === null,
+        ({ input }) => faultOf(input) ?? '',
+      ),
+    ),
+  });
+};
 
 /** The seats of a group: who has one is in it, so that no group has more people than seats. */
 export const SEATS: readonly string[] = Array.from(

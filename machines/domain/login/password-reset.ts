@@ -1,25 +1,37 @@
-import { PASSWORD_MIN_LENGTH } from '../shared/limits';
-import { passwordFault } from '../shared/validation';
+import * as v from 'valibot';
+import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../shared/limits';
 
 /** The server's detail beside INVALID_OOB_CODE for a code whose account has set a password since. */
 export const RESET_CODE_USED = 'ALREADY_USED';
 
-export type NewPasswordFault = 'required' | 'tooLong' | 'tooShort';
+const given = v.pipe(v.string(), v.minLength(1, 'required'));
+/** spec §5, and the minimum length. */
+const newPassword = v.pipe(
+  given,
+  v.maxLength(TEXT_MAX_LENGTH - 1, 'tooLong'),
+  v.minLength(PASSWORD_MIN_LENGTH, 'tooShort'),
+);
+/** The password that proves who the user is, where the account has one. */
+export const passwordProofSchema = (hasPassword: boolean) =>
+  v.object({ current: hasPassword ? given : v.string() });
 
-/** Validates a new password: spec §5, and the minimum length. */
-export function newPasswordFault(value: string): NewPasswordFault | null {
-  const fault = passwordFault(value);
-  if (fault) return fault === 'required' ? 'required' : 'tooLong';
-  return value.length < PASSWORD_MIN_LENGTH ? 'tooShort' : null;
-}
+const newPasswords = { password: newPassword, repeated: given };
 
-export type RepeatFault = 'required' | 'different';
+type NewPasswords = { password: string; repeated: string };
 
-/** Validates the repeated password. */
-export function repeatFault(repeated: string, password: string): RepeatFault | null {
-  if (!repeated) return 'required';
-  return repeated === password ? null : 'different';
-}
+const isRepeated = ({ password, repeated }: NewPasswords): boolean => password === repeated;
+
+/** A new password that is typed twice. */
+export const newPasswordSchema = v.pipe(
+  v.object(newPasswords),
+  v.forward(v.check(isRepeated, 'different'), ['repeated']),
+);
+
+/** A new password that is typed twice, after the current one. */
+export const passwordChangeSchema = v.pipe(
+  v.object({ current: given, ...newPasswords }),
+  v.forward(v.check<NewPasswords & { current: string }, string>(isRepeated, 'different'), ['repeated']),
+);
 
 /** Why the code of a reset link is rejected. */
 export type ResetCodeFault = 'expired' | 'used' | 'invalid';

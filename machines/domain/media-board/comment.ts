@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fittingText, type MessageFault } from '../chat/message';
 import { isPushId } from '../chat/push-id';
+import { faultIn, ruledText } from '../shared/ruled-text';
 import { cleanName, cleanText } from '../shared/shown-text';
 import { likeCount, piecePlaceSchema } from './like';
 
@@ -75,3 +76,6 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
 /** Returns a typed comment as it is sent, or why it cannot be sent. */
 export const commentText = (raw: string): { text: string } | { fault: MessageFault } =>
   fittingText(raw, COMMENT_MAX);
+
+/** The form for a comment; its messages are `MessageFault`s. */
+export const commentFormSchema = v.object({ text: ruledText((raw) => faultIn(commentText(raw))) });

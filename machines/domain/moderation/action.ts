@@ -15,7 +15,8 @@ export const ACTION_KINDS = [
   'ANNOUNCED',
 ] as const;
 
-const reason = v.pipe(
+/** Why a host does something. */
+export const hostReasonSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'must not be empty'),
@@ -28,23 +29,27 @@ const channelId = v.pipe(v.string(), v.minLength(1), v.maxLength(768));
 export const removalSchema = v.object({
   channelId,
   messageId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/, 'must be the id of a message')),
-  reason,
+  reason: hostReasonSchema,
   reportId,
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
 
 /** The body of the call that removes a post from a wall. */
-export const postRemovalSchema = v.object({ ...postPlaceSchema.entries, reason, reportId });
+export const postRemovalSchema = v.object({ ...postPlaceSchema.entries, reason: hostReasonSchema, reportId });
 export type PostRemoval = v.InferOutput<typeof postRemovalSchema>;
 
 /** The body of the call that removes a comment from a media board. */
-export const commentRemovalSchema = v.object({ ...commentPlaceSchema.entries, reason, reportId });
+export const commentRemovalSchema = v.object({
+  ...commentPlaceSchema.entries,
+  reason: hostReasonSchema,
+  reportId,
+});
 export type CommentRemoval = v.InferOutput<typeof commentRemovalSchema>;
 
 /** The body of the call that clears a whiteboard. */
 export const boardClearingSchema = v.object({
   widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
-  reason,
+  reason: hostReasonSchema,
 });
 export type BoardClearing = v.InferOutput<typeof boardClearingSchema>;
 
@@ -57,7 +62,7 @@ export const restrictingSchema = v.object({
   userId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   channelId: v.optional(channelId),
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RESTRICTION_MINUTES_MAX))),
-  reason,
+  reason: hostReasonSchema,
   reportId,
 });
 export type Restricting = v.InferOutput<typeof restrictingSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { HOST_REASON_MAX, SLOW_SECONDS } from './moderation-limits';
+import { hostReasonSchema } from './action';
+import { SLOW_SECONDS } from './moderation-limits';
 
 /** What the realtime database has at `restrictions/channels/{channelId}`; written by the server alone. */
 export const channelLimitSchema = v.object({
@@ -18,7 +19,7 @@ export const limitingSchema = v.object({
   channelId: v.pipe(v.string(), v.minLength(1), v.maxLength(768)),
   seconds: v.picklist(SLOW_SECONDS),
   readOnly: v.boolean(),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(HOST_REASON_MAX)),
+  reason: hostReasonSchema,
 });
 export type Limiting = v.InferOutput<typeof limitingSchema>;
 

@@ -23,7 +23,7 @@ export type ReportTarget = v.InferOutput<typeof reportTargetSchema>;
 /** The body of `POST /api/moderation/reports`. */
 export const reportSchema = v.object({
   target: reportTargetSchema,
-  reason: v.picklist(REPORT_REASONS),
+  reason: v.picklist(REPORT_REASONS, 'required'),
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REPORT_WORDS_MAX)), ''),
 });
 export type Report = v.InferOutput<typeof reportSchema>;

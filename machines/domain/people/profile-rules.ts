@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { ruledText } from '../shared/ruled-text';
 import { isMisleading } from '../shared/shown-text';
 import { tooLong } from '../shared/validation';
 
@@ -32,3 +34,11 @@ export function profileFault(id: string, value: string | boolean): ProfileFault 
   if (!isPrintable(text)) return 'notPrintable';
   return id === 'socialMediaProfile' && text !== '' && !isLink(text) ? 'notHttps' : null;
 }
+
+/** Returns the form for some texts of a profile; its messages are `ProfileFault`s. A stored text is no fault. */
+export const profileSchema = (ids: readonly string[], stored: Readonly<Record<string, string | boolean>>) =>
+  v.object(
+    Object.fromEntries(
+      ids.map((id) => [id, ruledText((text) => (text === stored[id] ? null : profileFault(id, text)))]),
+    ),
+  );

@@ -3,6 +3,7 @@ import { isPictureId } from '../people/picture';
 import { PICTURE_TYPES, type PictureFault, pictureFaultOf } from '../people/picture-crop';
 import { HEIC } from '../pictures/heic';
 import { SHARED_PICTURE_MAX } from '../pictures/shared-picture';
+import { DESCRIPTION_MAX } from './wall-limits';
 
 /** The picture of a post: its id, and what is in it, for those who do not see it. */
 export const postPictureSchema = v.object({
@@ -10,6 +11,11 @@ export const postPictureSchema = v.object({
   description: v.exactOptional(v.string()),
 });
 export type PostPicture = v.InferOutput<typeof postPictureSchema>;
+
+/** The form for what is in a picture. */
+export const descriptionSchema = v.object({
+  text: v.pipe(v.string(), v.maxLength(DESCRIPTION_MAX, 'tooLong')),
+});
 
 /** Returns the picture as it is posted, with what was typed to describe it; null without one. */
 export function postPictureOf(typed: { asset: string; description: string }): PostPicture | null {

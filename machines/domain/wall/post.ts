@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fittingText, type MessageFault } from '../chat/message';
 import { isPushId } from '../chat/push-id';
 import { isPictureId } from '../people/picture';
+import { faultIn, ruledText } from '../shared/ruled-text';
 import { cleanName, cleanText } from '../shared/shown-text';
 import { type ReactionCounts, reactionCounts } from './post-reactions';
 import { POST_MAX } from './wall-limits';
@@ -66,3 +67,6 @@ export const comparePosts = (one: PostPosition, other: PostPosition): number =>
 /** Returns a typed post as it is sent, or why it cannot be sent. */
 export const postText = (raw: string): { text: string } | { fault: MessageFault } =>
   fittingText(raw, POST_MAX);
+
+/** The form for a post; its messages are `MessageFault`s. */
+export const postFormSchema = v.object({ text: ruledText((raw) => faultIn(postText(raw))) });

@@ -1,3 +1,4 @@
+import { passwordChangeSchema } from '@domain/login/password-reset';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAccountBusy, passwordProgress } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
@@ -5,16 +6,14 @@ import { useId } from 'react';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
-import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
-import { type PasswordFieldName, usePasswordForm } from '@/ui/controls/use-password-form';
+import { PASSWORD_REFUSED, usePasswordForm } from '@/ui/controls/schema-form';
 import { Problem, Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { Failed } from './failed';
-import { focusField, startAnew } from './focus';
 import classes from './sections.module.css';
 
-const FIELDS = ['current', 'password', 'repeated'] as const;
+const EMPTY = { current: '', password: '', repeated: '' };
 
 interface PasswordSectionProps {
   actor: AccountActor;
@@ -27,23 +26,37 @@ export function PasswordSection({ actor, email }: PasswordSectionProps) {
   const heading = useId();
   const progress = useSelector(actor, passwordProgress);
   const busy = useSelector(actor, isAccountBusy);
-  const form = usePasswordForm(FIELDS, ({ current, password }) =>
+  const form = usePasswordForm({
+    initialValues: EMPTY,
+    schema: passwordChangeSchema,
+    refusals: {
+      current: progress === 'wrong' ? WRONG_PASSWORD : null,
+      password: progress === 'weak' ? PASSWORD_REFUSED : null,
+    },
+  });
+  // The current one may be the browser's.
+  useNavigationGuard(form.isDirty('password') || form.isDirty('repeated'));
+  const change = form.submit(({ current, password }) =>
     actor.send({ type: 'password.change', currentPassword: current, newPassword: password }),
   );
-  useNavigationGuard(form.dirty);
-  const field = useFieldProps(form, progress);
+  const newField = { autoComplete: 'new-password', readOnly: busy };
   return (
     <section aria-labelledby={heading} className={classes.section}>
       <h3 id={heading} className={classes.heading}>
         <Trans>Password</Trans>
       </h3>
-      <form ref={form.watch} className={classes.form} onSubmit={form.submit} noValidate>
+      <form className={classes.form} onSubmit={change} onReset={form.reset} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...field('current')} label={t`Current password`} readOnly={busy} />
-        <PasswordField {...field('password')} label={t`New password`} readOnly={busy} />
-        <PasswordField {...field('repeated')} label={t`Repeat password`} readOnly={busy} />
+        <PasswordField
+          {...form.fieldProps('current')}
+          autoComplete="current-password"
+          label={t`Current password`}
+          readOnly={busy}
+        />
+        <PasswordField {...form.fieldProps('password')} {...newField} label={t`New password`} />
+        <PasswordField {...form.fieldProps('repeated')} {...newField} label={t`Repeat password`} />
         <PasswordNotice actor={actor} />
-        <Button type="submit" variant="default" disabled={!form.complete} aria-disabled={busy}>
+        <Button type="submit" variant="default" aria-disabled={busy}>
           <Trans>Change password</Trans>
         </Button>
       </form>
@@ -51,23 +64,10 @@ export function PasswordSection({ actor, email }: PasswordSectionProps) {
   );
 }
 
-type Progress = ReturnType<typeof passwordProgress>;
-
-/**
- * Returns the props of the fields; a rejection by the server is shown at its field, which is then focused.
- */
-function useFieldProps({ faults, inputProps }: ReturnType<typeof usePasswordForm>, progress: Progress) {
-  const { i18n } = useLingui();
-  const refusals = {
-    current: progress === 'wrong' ? WRONG_PASSWORD : undefined,
-    password: progress === 'weak' ? PASSWORD_REFUSED : undefined,
-    repeated: undefined,
-  };
-  return (name: PasswordFieldName) => {
-    const fault = faults[name];
-    const error = fault ? PASSWORD_TEXTS[fault] : refusals[name];
-    return { ...inputProps(name), error: error && i18n._(error) };
-  };
+/** Resets the element's form and focuses the element. */
+function startAnew(element: HTMLElement | null): void {
+  element?.closest('form')?.reset();
+  element?.focus();
 }
 
 function PasswordNotice({ actor }: { actor: AccountActor }) {
@@ -86,10 +86,6 @@ function PasswordNotice({ actor }: { actor: AccountActor }) {
           <Trans>Your password has been changed. You have been logged out on all other devices.</Trans>
         </Success>
       );
-    case 'wrong':
-      return <span ref={focusField('current')} hidden />;
-    case 'weak':
-      return <span ref={focusField('password')} hidden />;
     case 'locked':
       return <Problem>{i18n._(TOO_MANY_ATTEMPTS)}</Problem>;
     case 'failed':

@@ -10,13 +10,16 @@ export function BoardAction({ actor, question }: { actor: HostActionActor; quest
   return (
     <HostActionForm
       actor={actor}
+      choices={{}}
       hostActionOf={(_, reason) => ({ type: 'clearBoard', clearing: { widgetId, reason } })}
     >
-      <p className={classes.words}>
-        <Trans>
-          What is on <bdi>{name}</bdi> disappears for everybody. You can restore it in the log.
-        </Trans>
-      </p>
+      {() => (
+        <p className={classes.words}>
+          <Trans>
+            What is on <bdi>{name}</bdi> disappears for everybody. You can restore it in the log.
+          </Trans>
+        </p>
+      )}
     </HostActionForm>
   );
 }

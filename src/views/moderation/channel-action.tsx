@@ -3,8 +3,8 @@ import { SLOW_SECONDS } from '@domain/moderation/moderation-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { channelLimit } from '@machines/chat-panel/chat-panel.selectors';
 import type { ChannelQuestion } from '@machines/moderation/host-action.machine';
-import { useId } from 'react';
 import { useBackgroundValue } from '@/app/app-context';
+import { SelectField } from '@/ui/controls/schema-form';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionForm } from './host-action-form';
@@ -14,44 +14,37 @@ import classes from './moderation.module.css';
 export function ChannelAction({ actor, question }: { actor: HostActionActor; question: ChannelQuestion }) {
   const { t } = useLingui();
   const time = useSlowTime();
-  const seconds = useId();
   const limit = useBackgroundValue('chatPanel', channelLimit, null);
   const { channelId, name } = question;
-  const limitingOf = (data: FormData, reason: string): Limiting => ({
-    channelId,
-    seconds: Number(data.get('seconds')) as Limiting['seconds'],
-    readOnly: data.get('readOnly') === 'true',
-    reason,
-  });
   return (
     <HostActionForm
       actor={actor}
-      hostActionOf={(data, reason) => ({ type: 'limit', limiting: limitingOf(data, reason) })}
+      choices={{ seconds: String((limit?.interval ?? 0) / 1_000), readOnly: limit?.readOnly ?? false }}
+      hostActionOf={({ seconds, readOnly }, reason) => ({
+        type: 'limit',
+        limiting: { channelId, seconds: Number(seconds) as Limiting['seconds'], readOnly, reason },
+      })}
     >
-      <p className={classes.words}>
-        <Trans>
-          For everybody in the chat of <bdi>{name}</bdi> but hosts.
-        </Trans>
-      </p>
-      <div>
-        <label htmlFor={seconds} className={classes.label}>{t`Time between two messages of a person`}</label>
-        <select
-          id={seconds}
-          name="seconds"
-          defaultValue={(limit?.interval ?? 0) / 1_000}
-          className={classes.field}
-        >
-          {SLOW_SECONDS.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? t`None` : time(one)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <label className={classes.choice}>
-        <input type="checkbox" name="readOnly" value="true" defaultChecked={limit?.readOnly} />
-        {t`Only hosts can write`}
-      </label>
+      {(inputProps) => (
+        <>
+          <p className={classes.words}>
+            <Trans>
+              For everybody in the chat of <bdi>{name}</bdi> but hosts.
+            </Trans>
+          </p>
+          <SelectField {...inputProps('seconds')} label={t`Time between two messages of a person`}>
+            {SLOW_SECONDS.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? t`None` : time(one)}
+              </option>
+            ))}
+          </SelectField>
+          <label className={classes.choice}>
+            <input {...inputProps('readOnly', { type: 'checkbox' })} type="checkbox" />
+            {t`Only hosts can write`}
+          </label>
+        </>
+      )}
     </HostActionForm>
   );
 }

@@ -1,63 +1,61 @@
+import { hostReasonSchema } from '@domain/moderation/action';
 import { HOST_REASON_MAX } from '@domain/moderation/moderation-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type HostAction, isHostActionSaving } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { type GenericSchema, object } from 'valibot';
 import { Button } from '@/ui/controls/button';
-import { noCredential } from '@/ui/controls/form-fields';
+import { TextArea, useSchemaForm } from '@/ui/controls/schema-form';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionFaultText } from './host-action-fault-text';
 import classes from './moderation.module.css';
 
-interface HostActionFormProps {
+/** Returns the props of the input of a value. */
+export type InputProps<Choices> = (
+  name: keyof Choices & string,
+  options?: { type: 'radio'; value: string } | { type: 'checkbox' },
+) => object;
+
+interface HostActionFormProps<Choices> {
   actor: HostActionActor;
-  /** What is typed, if not the reason. */
-  label?: string;
-  /** The most characters of it. */
-  most?: number;
-  /** Returns the action of what is chosen and typed. */
-  hostActionOf: (data: FormData, reason: string) => HostAction;
-  /** What is chosen beside the reason. */
-  children: ReactNode;
+  /** What is typed, if not the reason: its label, its schema and its most characters. */
+  words?: { label: string; schema: GenericSchema<string>; most: number };
+  /** What is chosen beside it, at first. */
+  choices: Choices;
+  hostActionOf: (choices: Choices, words: string) => HostAction;
+  children: (inputProps: InputProps<Choices>) => ReactNode;
 }
 
-/** Asks for the reason of an action. The browser holds what is chosen and typed, so that it survives a failure. */
-export function HostActionForm({
+/** Asks for the reason of an action. The form holds what is chosen and typed, so that it survives a failure. */
+export function HostActionForm<Choices extends Record<string, string | boolean>>({
   actor,
-  label,
-  most = HOST_REASON_MAX,
+  words,
+  choices,
   hostActionOf,
   children,
-}: HostActionFormProps) {
+}: HostActionFormProps<Choices>) {
   const { t } = useLingui();
-  const reason = useId();
   const busy = useSelector(actor, isHostActionSaving);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const form = useSchemaForm<Record<string, string | boolean> & { words: string }>({
+    initialValues: { ...choices, words: '' },
+    schema: object({ words: words?.schema ?? hostReasonSchema }),
+  });
+  const perform = form.submit((values) =>
     actor.send({
       type: 'hostAction.perform',
-      hostAction: hostActionOf(data, String(data.get('reason') ?? '')),
-    });
-  };
+      hostAction: hostActionOf(values as unknown as Choices, values.words),
+    }),
+  );
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {children}
-      <div>
-        <label htmlFor={reason} className={classes.label}>
-          {label ?? t`Reason`}
-        </label>
-        <textarea
-          {...noCredential}
-          id={reason}
-          name="reason"
-          rows={2}
-          required
-          maxLength={most}
-          dir="auto"
-          className={classes.field}
-        />
-      </div>
+    <form className={classes.form} onSubmit={perform} noValidate>
+      {children((name, options) => form.getInputProps(name, { ...options, withError: false }))}
+      <TextArea
+        {...form.getInputProps('words')}
+        label={words?.label ?? t`Reason`}
+        rows={2}
+        maxLength={words?.most ?? HOST_REASON_MAX}
+      />
       <HostActionFaultText actor={actor} />
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={busy}>

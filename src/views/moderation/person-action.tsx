@@ -6,11 +6,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type HostAction, type PersonQuestion, removedKind } from '@machines/moderation/host-action.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { SelectField } from '@/ui/controls/schema-form';
 import { VenueText } from '@/ui/text/venue-text';
 import type { HostActionActor } from './host-action-actor';
-import { HostActionForm } from './host-action-form';
+import { HostActionForm, type InputProps } from './host-action-form';
 import classes from './moderation.module.css';
 
 const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
@@ -27,13 +27,12 @@ const REMOVAL_WORDS: Record<'message' | 'post' | 'comment', MessageDescriptor> =
   comment: msg`It leaves the media board, and its author sees the reason. You can undo this in the log.`,
 };
 
-const HERE = 'here';
-
-/** Returns the channel of what is chosen; undefined for everywhere. */
-function channelOf(place: string, message: PersonQuestion['message']): string | undefined {
-  if (place === HERE) return message?.channelId;
-  return place === '' ? undefined : place;
-}
+type Choices = {
+  /** The id of a channel; empty for everywhere. */
+  place: string;
+  /** 0 for ever. */
+  minutes: string;
+};
 
 /** Returns the removal that is asked for; null for another question. */
 function removalOf(
@@ -46,12 +45,10 @@ function removalOf(
   return message ? { type: 'remove', removal: { ...message, reason, reportId } } : null;
 }
 
-function hostActionOf(question: PersonQuestion, data: FormData, reason: string): HostAction {
-  const { kind, userId, message, reportId } = question;
+function hostActionOf(question: PersonQuestion, { place, minutes }: Choices, reason: string): HostAction {
+  const { kind, userId, reportId } = question;
   const removal = removalOf(question, reason);
   if (removal) return removal;
-  const minutes = Number(data.get('minutes'));
-  const channelId = channelOf(String(data.get('place') ?? ''), message);
   return {
     type: 'restrict',
     restricting: {
@@ -59,21 +56,38 @@ function hostActionOf(question: PersonQuestion, data: FormData, reason: string):
       userId,
       reason,
       reportId,
-      ...(minutes > 0 && { minutes }),
-      ...(channelId !== undefined && { channelId }),
+      ...(minutes !== '0' && { minutes: Number(minutes) }),
+      ...(place !== '' && { channelId: place }),
     },
   };
+}
+
+/** Returns where an action holds at first: a mute in the chat of the message, a ban from where the text is. */
+function firstPlace(venue: OpenVenue | null, question: PersonQuestion): string {
+  const channelId = question.message?.channelId;
+  if (question.kind === 'mute') return channelId ?? '';
+  const place = channelId ?? channelOfText(venue, question);
+  return channelTypeOf(place) === 'PRIVATE' ? '' : place;
 }
 
 /** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */
 export function PersonAction({ actor, question }: { actor: HostActionActor; question: PersonQuestion }) {
   const { kind, message } = question;
+  const venue = useChildValue('venue', openedVenue);
   return (
-    <HostActionForm actor={actor} hostActionOf={(data, reason) => hostActionOf(question, data, reason)}>
-      <Words question={question} />
-      {kind === 'mute' && message && <Place />}
-      {kind === 'ban' && <BanPlace question={question} />}
-      {kind !== 'remove' && <Time />}
+    <HostActionForm<Choices>
+      actor={actor}
+      choices={{ place: firstPlace(venue, question), minutes: '60' }}
+      hostActionOf={(choices, reason) => hostActionOf(question, choices, reason)}
+    >
+      {(inputProps) => (
+        <>
+          <Words question={question} />
+          {kind === 'mute' && message && <Place channelId={message.channelId} inputProps={inputProps} />}
+          {kind === 'ban' && <BanPlace group={message?.channelId} inputProps={inputProps} />}
+          {kind !== 'remove' && <Time inputProps={inputProps} />}
+        </>
+      )}
     </HostActionForm>
   );
 }
@@ -98,17 +112,21 @@ function Words({ question }: { question: PersonQuestion }) {
   );
 }
 
-function Place() {
+interface ChoiceProps {
+  inputProps: InputProps<Choices>;
+}
+
+function Place({ channelId, inputProps }: ChoiceProps & { channelId: string }) {
   const { t } = useLingui();
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{t`Where?`}</legend>
       <label className={classes.choice}>
-        <input type="radio" name="place" value={HERE} defaultChecked />
+        <input {...inputProps('place', { type: 'radio', value: channelId })} type="radio" name="place" />
         {t`In this chat`}
       </label>
       <label className={classes.choice}>
-        <input type="radio" name="place" value="" />
+        <input {...inputProps('place', { type: 'radio', value: '' })} type="radio" name="place" />
         {t`In all chats`}
       </label>
     </fieldset>
@@ -129,46 +147,30 @@ function channelOfText(venue: OpenVenue | null, { post, comment }: PersonQuestio
   return places.every((one) => one === place) && channelTypeOf(place) === 'AREA' ? place : '';
 }
 
-/** The event, its areas, and the group of the message; begins with where the message or the post is. */
-function BanPlace({ question }: { question: PersonQuestion }) {
+/** The event, its areas, and the group of the message. */
+function BanPlace({ group = '', inputProps }: ChoiceProps & { group: string | undefined }) {
   const { t } = useLingui();
-  const place = useId();
-  const venue = useChildValue('venue', openedVenue);
-  const areas = venue?.architecture.areas ?? [];
-  const channelId = question.message?.channelId ?? channelOfText(venue, question);
-  const type = channelTypeOf(channelId);
+  const areas = useChildValue('venue', openedVenue)?.architecture.areas ?? [];
   return (
-    <div>
-      <label htmlFor={place} className={classes.label}>{t`From where?`}</label>
-      <select
-        id={place}
-        name="place"
-        defaultValue={type === 'PRIVATE' ? '' : channelId}
-        className={classes.field}
-      >
-        <option value="">{t`The whole event`}</option>
-        {type === 'GROUP' && <option value={channelId}>{t`The group of the message`}</option>}
-        {areas.map(({ id, names }) => (
-          <VenueText key={id} as="option" value={areaChannelId(id)} texts={names} />
-        ))}
-      </select>
-    </div>
+    <SelectField {...inputProps('place')} label={t`From where?`}>
+      <option value="">{t`The whole event`}</option>
+      {channelTypeOf(group) === 'GROUP' && <option value={group}>{t`The group of the message`}</option>}
+      {areas.map(({ id, names }) => (
+        <VenueText key={id} as="option" value={areaChannelId(id)} texts={names} />
+      ))}
+    </SelectField>
   );
 }
 
-function Time() {
+function Time({ inputProps }: ChoiceProps) {
   const { t, i18n } = useLingui();
-  const time = useId();
   return (
-    <div>
-      <label htmlFor={time} className={classes.label}>{t`For how long?`}</label>
-      <select id={time} name="minutes" defaultValue={60} className={classes.field}>
-        {TIMES.map(([minutes, text]) => (
-          <option key={minutes} value={minutes}>
-            {i18n._(text)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField {...inputProps('minutes')} label={t`For how long?`}>
+      {TIMES.map(([minutes, text]) => (
+        <option key={minutes} value={minutes}>
+          {i18n._(text)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

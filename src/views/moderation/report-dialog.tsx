@@ -1,5 +1,5 @@
 import { REPORT_REASONS, REPORT_WORDS_MAX } from '@domain/moderation/moderation-limits';
-import type { Report, ReportReason } from '@domain/moderation/report';
+import { type Report, type ReportReason, reportSchema } from '@domain/moderation/report';
 import { isolated } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -9,13 +9,13 @@ import {
   reportFault,
   reportSubject,
 } from '@machines/moderation/reporting.machine';
-import { type FormEvent, useId } from 'react';
+import { pick } from 'valibot';
 import { useBlock } from '@/app/use-block';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
 import { Button } from '@/ui/controls/button';
-import { noCredential } from '@/ui/controls/form-fields';
+import { FieldError, TextArea, useSchemaForm } from '@/ui/controls/schema-form';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { Problem, Success } from '@/ui/text/notices';
@@ -48,64 +48,73 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   );
 }
 
-function targetOf({ userId, message, post, comment }: ReportSubject, about: unknown): Report['target'] {
+function targetOf(
+  { userId, message, post, comment }: ReportSubject,
+  about: 'PROFILE' | 'NAME',
+): Report['target'] {
   if (message) return { kind: 'MESSAGE', channelId: message.channelId, messageId: message.id };
   if (post) return { kind: 'WALL_POST', ...post };
   if (comment) return { kind: 'COMMENT', ...comment };
-  return { kind: about === 'NAME' ? 'NAME' : 'PROFILE', userId };
+  return { kind: about, userId };
 }
+
+type Typed = { about: 'PROFILE' | 'NAME'; reason: ReportReason | ''; words: string };
 
 interface ReportFormProps {
   subject: ReportSubject;
   onClose: () => void;
 }
 
-/** The browser holds what is chosen and typed, so that it survives a failure. */
+const formSchema = pick(reportSchema, ['reason', 'words']);
+
+/** The form holds what is chosen and typed, so that it survives a failure. */
 function ReportForm({ subject, onClose }: ReportFormProps) {
   const { t, i18n } = useLingui();
-  const words = useId();
   const actor = useChatPart('reporting');
   const busy = useChatValue('reporting', isReportSending, false);
   const fault = useChatValue('reporting', reportFault, null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    actor?.send({
-      type: 'report.send',
-      report: {
-        target: targetOf(subject, data.get('about')),
-        reason: data.get('reason') as ReportReason,
-        words: String(data.get('words') ?? ''),
-      },
-    });
-  };
+  const form = useSchemaForm<Typed>({
+    initialValues: { about: 'PROFILE', reason: '', words: '' },
+    schema: formSchema,
+  });
+  const send = form.submit(({ about, reason, words }) => {
+    const target = targetOf(subject, about);
+    actor?.send({ type: 'report.send', report: { target, reason: reason as ReportReason, words } });
+  });
+  const choice = (name: keyof Typed, value: string, label: string) => (
+    <label key={value} className={classes.choice}>
+      <input
+        {...form.getInputProps(name, { type: 'radio', value, withError: false })}
+        type="radio"
+        name={name}
+      />
+      {label}
+    </label>
+  );
+  const reasonFault = form.errorOf('reason');
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={send} noValidate>
       <p className={classes.words}>
         <Trans>The hosts of the event will see it as it is now, and your name.</Trans>
       </p>
-      {!subject.message && !subject.post && !subject.comment && <About />}
+      {!subject.message && !subject.post && !subject.comment && (
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{t`What is it about?`}</legend>
+          {choice('about', 'PROFILE', t`The profile`)}
+          {choice('about', 'NAME', t`The name`)}
+        </fieldset>
+      )}
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{t`What is wrong?`}</legend>
-        {REPORT_REASONS.map((reason) => (
-          <label key={reason} className={classes.choice}>
-            <input type="radio" name="reason" value={reason} required />
-            {i18n._(REASON_TEXTS[reason])}
-          </label>
-        ))}
+        {REPORT_REASONS.map((reason) => choice('reason', reason, i18n._(REASON_TEXTS[reason])))}
+        {reasonFault && <FieldError>{reasonFault}</FieldError>}
       </fieldset>
-      <div>
-        <label htmlFor={words} className={classes.label}>{t`Tell us more (optional)`}</label>
-        <textarea
-          {...noCredential}
-          id={words}
-          name="words"
-          rows={3}
-          maxLength={REPORT_WORDS_MAX}
-          dir="auto"
-          className={classes.field}
-        />
-      </div>
+      <TextArea
+        {...form.getInputProps('words')}
+        label={t`Tell us more (optional)`}
+        rows={3}
+        maxLength={REPORT_WORDS_MAX}
+      />
       {fault && <Problem>{i18n._(REPORT_FAULT_TEXTS[fault])}</Problem>}
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={busy}>
@@ -116,23 +125,6 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function About() {
-  const { t } = useLingui();
-  return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{t`What is it about?`}</legend>
-      <label className={classes.choice}>
-        <input type="radio" name="about" value="PROFILE" defaultChecked />
-        {t`The profile`}
-      </label>
-      <label className={classes.choice}>
-        <input type="radio" name="about" value="NAME" />
-        {t`The name`}
-      </label>
-    </fieldset>
   );
 }
 

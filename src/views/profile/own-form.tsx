@@ -1,17 +1,26 @@
+import type { ProfileAttributes } from '@domain/people/profile';
 import { isPrivate } from '@domain/people/profile-completion';
+import { type ProfileFault, profileSchema } from '@domain/people/profile-rules';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canSaveProfile, savingProgress } from '@machines/profile-view/profile-view.selectors';
+import {
+  canSaveProfile,
+  profileDraft,
+  savingProgress,
+  storedAttributes,
+} from '@machines/profile-view/profile-view.selectors';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
+import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
 import { Completion } from './completion';
 import { PictureChooser } from './picture/picture-chooser';
 import { PrivateMark } from './private-mark';
 import classes from './profile.module.css';
 import { SavingNotice } from './saving-notice';
-import { useProfileForm } from './use-profile-form';
 import { useProfileTexts, useVenueAttributes } from './use-profile-texts';
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'type' | 'placeholder'>;
@@ -24,36 +33,66 @@ const INPUTS: Readonly<Record<string, InputProps>> = {
 };
 const OTHER: InputProps = { autoComplete: 'off' };
 
+const FAULT_TEXTS: Record<ProfileFault, MessageDescriptor> = {
+  tooLong: msg`The value is too long.`,
+  notPrintable: msg`The value contains characters that cannot be shown.`,
+  notHttps: msg`Enter an address that starts with https://.`,
+};
+
+/** Returns a profile in which nothing is missing: what a draft no longer has would stay in the form. */
+const emptyProfile = (ids: readonly string[]): ProfileAttributes => ({
+  ...Object.fromEntries(ids.map((id) => [id, ''])),
+  picture: '',
+  openForNetworking: false,
+  unlisted: false,
+});
+
 /** Lets the user change their own profile. */
 export function OwnForm({ email }: { email: string }) {
   const view = useChild('profileView');
   const texts = useProfileTexts();
   const own = useVenueAttributes();
-  const form = useProfileForm();
-  const changed = Object.keys(form.changes).length > 0;
+  const stored = useChildValue('profileView', storedAttributes);
+  const changes = useChildValue('profileView', profileDraft);
+  const saving = useChildValue('profileView', savingProgress) === 'pending';
+  const ids = texts.map(({ id }) => id);
+  const attributes = { ...emptyProfile(ids), ...stored, ...changes };
+  const form = useDraftForm<ProfileAttributes>({
+    draft: attributes,
+    onDraft: (values) => view.send({ type: 'draft.change', values }),
+    schema: profileSchema(ids, stored),
+    texts: FAULT_TEXTS,
+    validateInputOnBlur: true,
+  });
+  const changed = Object.keys(changes).length > 0;
   useNavigationGuard(changed);
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
-      <PictureChooser hasPicture={Boolean(form.attributes.picture)} disabled={form.saving}>
-        <Completion stored={form.stored} attributes={form.attributes} texts={texts} />
+    <form
+      className={classes.form}
+      onSubmit={form.submit(() => view.send({ type: 'profile.save' }))}
+      noValidate
+    >
+      <PictureChooser hasPicture={Boolean(attributes.picture)} disabled={saving}>
+        <Completion stored={stored} attributes={attributes} texts={texts} />
       </PictureChooser>
       <PrivacyNote email={email} />
       {texts.map(({ id, label }) => (
         <ProfileField
           key={id}
           {...(INPUTS[id] ?? OTHER)}
-          {...form.fieldProps(id)}
+          {...form.getInputProps(id)}
+          readOnly={saving}
           label={label}
           isPrivate={isPrivate(id, own)}
         />
       ))}
       <OpenSwitch
-        checked={form.attributes.openForNetworking === true}
-        onChange={(value) => form.change('openForNetworking', value)}
+        checked={attributes.openForNetworking === true}
+        onChange={(value) => form.setFieldValue('openForNetworking', value)}
       />
       <ListedSwitch
-        checked={form.attributes.unlisted !== true}
-        onChange={(value) => form.change('unlisted', !value)}
+        checked={attributes.unlisted !== true}
+        onChange={(value) => form.setFieldValue('unlisted', !value)}
       />
       <SavingNotice changed={changed} />
       <div className={classes.actions}>

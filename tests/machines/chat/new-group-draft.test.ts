@@ -1,13 +1,19 @@
 import { openChannelId } from '@machines/chat-panel/chat-panel.selectors';
-import { groupName, groupPeople, type NewGroupEvent } from '@machines/chat-panel/new-group.machine';
+import { groupDraft, type NewGroupEvent } from '@machines/chat-panel/new-group.machine';
 import { describe, expect, it } from 'vitest';
 import { TEAM } from './chat-fixture';
 import { liveChat } from './live-chat';
 
+const DRAFT = {
+  name: 'Team',
+  people: [
+    { uid: 'grace', name: 'Grace' },
+    { uid: 'alan', name: 'Alan' },
+  ],
+};
+
 function fillGroup(group: { send(event: NewGroupEvent): void }): void {
-  group.send({ type: 'name.change', name: 'Team' });
-  group.send({ type: 'person.toggle', uid: 'grace', name: 'Grace' });
-  group.send({ type: 'person.toggle', uid: 'alan', name: 'Alan' });
+  group.send({ type: 'group.change', draft: DRAFT });
 }
 
 describe('a new group in the chat', () => {
@@ -31,8 +37,7 @@ describe('a new group in the chat', () => {
     const { part, send, turn } = liveChat(first.device);
     send({ type: 'group.start' });
     await turn();
-    expect(groupName(part('newGroup').getSnapshot())).toBe('Team');
-    expect(groupPeople(part('newGroup').getSnapshot())).toHaveLength(2);
+    expect(groupDraft(part('newGroup').getSnapshot())).toMatchObject(DRAFT);
   });
 
   it('a group that is being made is gone after a logout', () => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  groupDraft,
   groupFailure,
-  groupName,
-  groupPeople,
   isGroupCreating,
   newGroupMachine,
 } from '@machines/chat-panel/new-group.machine';
@@ -10,23 +9,17 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, all, announces, asks, offline, TEAM } from './chat-fixture';
 
-const person = (uid: string) => ({ uid, name: uid.toUpperCase() });
-const toggle = (uid: string) => ({ type: 'person.toggle', ...person(uid) }) as const;
-const GRACE = person('grace');
-const ALAN = person('alan');
-const stored = { name: 'Team', people: [GRACE, ALAN] };
+const stored = { name: ' Team ', people: [{ uid: 'grace', name: 'Grace' }] };
+const typed = { name: 'Makers', people: [] };
+const has = (now: Parameters<typeof groupDraft>[0], { name, people }: typeof stored | typeof typed) =>
+  isDeepStrictEqual([now.context.name, groupDraft(now).people], [name, people]);
+const NOTHING = { name: '', people: [] };
 
 describeMachine({
   machine: newGroupMachine,
   input: ADA,
   events: {
-    'name.change': [
-      { type: 'name.change', name: 'Team' },
-      { type: 'name.change', name: ' Team ' },
-      { type: 'name.change', name: ' ' },
-      { type: 'name.change', name: 'Te\u202eam' },
-    ],
-    'person.toggle': [toggle('grace'), toggle('ada')],
+    'group.change': [{ type: 'group.change', draft: typed }],
     'group.create': [{ type: 'group.create' }],
   },
   slots: {
@@ -36,7 +29,7 @@ describeMachine({
   states: {
     loading: {
       from: { start: [] },
-      holds: ({ now }) => groupName(now) === '' && groupPeople(now).length === 0,
+      holds: ({ now }) => has(now, NOTHING),
       entered: asks(['loadGroup', ADA]),
     },
     editing: {
@@ -44,8 +37,7 @@ describeMachine({
         'done.loadGroup': ['loading'],
         'error.loadGroup': ['loading'],
         'done.createGroup': ['creating'],
-        'name.change': ['loading', 'failed'],
-        'person.toggle': ['loading', 'failed'],
+        'group.change': ['loading', 'failed'],
       },
       holds: ({ now }) => !isGroupCreating(now) && groupFailure(now) === null,
     },
@@ -66,39 +58,17 @@ describeMachine({
   },
   invariants: {
     'what was stored is shown again': ({ event, now }) =>
-      given(event.type === 'xstate.done.actor.loadGroup', () =>
-        isDeepStrictEqual({ name: groupName(now), people: groupPeople(now) }, stored),
-      ),
+      given(event.type === 'xstate.done.actor.loadGroup', () => has(now, stored)),
     'a draft that cannot be read is reported': (step) =>
       given(step.event.type === 'xstate.error.actor.loadGroup', () =>
         announces({ type: 'chat.failed', failure: offline })(step),
       ),
-    'a typed name replaces the former one and nothing else': ({ before, now, event }) =>
-      given(event.type === 'name.change', () => {
-        const isOpen = !isGroupCreating(before);
-        return (
-          groupName(now) === (isOpen ? event.name : groupName(before)) &&
-          isDeepStrictEqual(groupPeople(now), groupPeople(before))
-        );
-      }),
-    'choosing a person twice takes them out again': ({ before, now, event }) =>
-      given(event.type === 'person.toggle' && !isGroupCreating(before), () => {
-        const others = groupPeople(before).filter(({ uid }) => uid !== event.uid);
-        const wasChosen = others.length < groupPeople(before).length;
-        return isDeepStrictEqual(groupPeople(now), wasChosen ? others : [...others, person(event.uid)]);
-      }),
-    'no group is created without a name or with fewer than two other people': ({ before, event, asked }) =>
-      given(event.type === 'group.create' && asked.length > 0, () => {
-        const others = groupPeople(before).filter(({ uid }) => uid !== ADA.userId);
-        return groupName(before).trim() === 'Team' && others.length >= 2;
-      }),
+    'what is typed and chosen replaces the former draft, unless it is being sent': ({ before, now, event }) =>
+      given(event.type === 'group.change', () => isGroupCreating(before) || has(now, typed)),
     'a created group is announced, and its draft is empty': (step) =>
       given(
         step.event.type === 'xstate.done.actor.createGroup',
-        () =>
-          announces({ type: 'group.created', channelId: TEAM })(step) &&
-          groupName(step.now) === '' &&
-          groupPeople(step.now).length === 0,
+        () => announces({ type: 'group.created', channelId: TEAM })(step) && has(step.now, NOTHING),
       ),
   },
 });

@@ -1,10 +1,8 @@
-import { COMMENT_MAX } from '@domain/media-board/comment';
 import { Failure } from '@domain/shared/failure';
 import {
   type CommentDraft,
   type CommentPurpose,
   type CommentSending,
-  commentDraftFault,
   commentDraftMachine,
   commentDraftText,
   createCommentDraft,
@@ -22,18 +20,13 @@ import { announces, asks } from '../chat/chat-fixture';
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films', contentPieceId: 'one' } as const;
 const NEW: CommentPurpose = { kind: 'new' };
 const denied = new Failure('FORBIDDEN', 'denied');
-const long = 'x'.repeat(COMMENT_MAX + 1);
 const told = announces({ type: 'fault.announced', source: 'commentDraft', error: denied });
 
 describeMachine({
   machine: commentDraftMachine,
   input: { ...PLACE, parent: PARENT, name: 'Ada', purpose: NEW },
   events: {
-    'draft.change': [
-      { type: 'draft.change', text: ' Well made ' },
-      { type: 'draft.change', text: '  ' },
-      { type: 'draft.change', text: long },
-    ],
+    'draft.change': [{ type: 'draft.change', text: ' Well made ' }],
     'draft.send': [
       { type: 'draft.send', id: 'c1' },
       { type: 'draft.send', id: 'c2' },
@@ -60,7 +53,7 @@ describeMachine({
     },
     sending: {
       from: { 'draft.send': ['editing', 'failed'] },
-      holds: ({ now }) => isCommentSending(now) && commentDraftFault(now) === null,
+      holds: ({ now }) => isCommentSending(now),
       entered: ({ before, event, asked }) => {
         const id = before.context.id || (event.id as string);
         const text = commentDraftText(before).trim();
@@ -69,7 +62,7 @@ describeMachine({
     },
     failed: {
       from: { 'error.sendComment': ['sending'] },
-      holds: ({ now }) => isCommentFailed(now) && commentDraftText(now) !== '',
+      holds: ({ now }) => isCommentFailed(now),
       entered: told as never,
     },
   },
@@ -101,11 +94,6 @@ describeMachine({
         const { id } = step.now.context;
         const isEmpty = commentDraftText(step.now) === '' && id === '';
         return isEmpty && announces({ type: 'comment.sent', purpose: NEW })(step as never);
-      }),
-    'an empty comment and one that is too long are not sent': ({ before, event, now }) =>
-      given(event.type === 'draft.send' && [long, '  ', ''].includes(commentDraftText(before)), () => {
-        const fault = commentDraftText(before) === long ? 'tooLong' : 'empty';
-        return !isCommentSending(now) && commentDraftFault(now) === fault;
       }),
     'a failure to read what was typed before is told': (step) =>
       given(step.event.type === 'xstate.error.actor.recallComment', () => told(step as never)),

@@ -78,7 +78,7 @@ test.each([
 ])(
   'with %s the rule is shown once the fields were left, and the form cannot be sent',
   async (_, first, second, text) => {
-    const { user } = openPage({});
+    const { user, saved } = openPage({});
     const [password, repeated] = [await field('New password'), await field('Repeat password')];
     await user.click(password);
     if (first) await user.paste(first);
@@ -86,7 +86,8 @@ test.each([
     if (second) await user.paste(second);
     await user.tab();
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(submit().disabled).toBe(true);
+    await user.click(submit());
+    expect([saved, document.activeElement?.getAttribute('aria-invalid')]).toEqual([[], 'true']);
   },
 );
 
@@ -110,7 +111,6 @@ test('two passwords that have become equal no longer show the mismatch', async (
   await user.type(password, 'aida-1871');
   await user.tab();
   expect(screen.queryByText('The passwords do not match.')).toBeNull();
-  expect(submit().disabled).toBe(false);
 });
 
 test('the typed password can be made visible', async () => {
@@ -169,7 +169,7 @@ test.each([
   });
   await user.type(await field('New password'), 'aida-1871');
   await user.type(await field('Repeat password'), 'aida-1871{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toMatch(alert);
+  await screen.findByText(alert);
   expect((await field('New password')).value).toBe('aida-1871');
   expect(reported).toEqual(first === away ? [offline] : []);
   await user.click(submit());

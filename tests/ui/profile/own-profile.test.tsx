@@ -114,9 +114,14 @@ test('changes that are not saved are there again when the profile is opened agai
 
 test('discarded changes are gone, also after a reload', async () => {
   const first = await openProfile();
+  const listed = () => first.dialog.getByLabelText<HTMLInputElement>('Others can find me by search').checked;
   await first.type('Company', 'Engines');
+  await first.user.click(first.dialog.getByLabelText('Others can find me by search'));
   await first.user.click(first.dialog.getByRole('button', { name: 'Discard changes' }));
-  expect(first.textIn('Company')).toBe('');
+  expect([first.textIn('Company'), listed()]).toEqual(['', true]);
+  await first.type('Professional title', 'Countess');
+  expect([first.textIn('Company'), listed()]).toEqual(['', true]);
+  await first.user.click(first.dialog.getByRole('button', { name: 'Discard changes' }));
   first.leave();
   const second = await openProfile(first.world);
   expect(second.textIn('Company')).toBe('');

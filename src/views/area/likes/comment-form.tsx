@@ -1,21 +1,19 @@
 import { pushId } from '@domain/chat/push-id';
-import { COMMENT_MAX } from '@domain/media-board/comment';
+import { COMMENT_MAX, commentFormSchema } from '@domain/media-board/comment';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type CommentPurpose,
-  commentDraftFault,
   type commentDraftMachine,
   commentDraftText,
   isCommentFailed,
   isCommentSending,
 } from '@machines/media-board/comment-draft.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/ui/controls/button';
-import { noCredential } from '@/ui/controls/form-fields';
+import { TextArea, useDraftForm } from '@/ui/controls/schema-form';
 import { takeFocus } from '@/ui/hooks/take-focus';
 import { Problem } from '@/ui/text/notices';
 import classes from './likes.module.css';
@@ -41,44 +39,34 @@ interface CommentFormProps {
 /** Lets the user write a comment, an answer, or another text of a comment. */
 export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
   const { i18n } = useLingui();
-  const field = useId();
   const text = useSelector(actor, commentDraftText);
-  const fault = useSelector(actor, commentDraftFault);
   const busy = useSelector(actor, isCommentSending);
   const isFailed = useSelector(actor, isCommentFailed);
   const most = i18n.number(COMMENT_MAX);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'draft.send', id: pushId(Date.now(), Math.random) });
-  };
+  const form = useDraftForm({
+    draft: { text },
+    onDraft: (draft) => actor.send({ type: 'draft.change', ...draft }),
+    schema: commentFormSchema,
+    texts: { tooLong: msg`A comment can have at most ${most} characters.` },
+    validateInputOnChange: true,
+  });
+  const send = form.submit(() => actor.send({ type: 'draft.send', id: pushId(Date.now(), Math.random) }));
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <label htmlFor={field} className={classes.heading}>
-        {i18n._(LABELS[purpose])}
-      </label>
-      <textarea
-        {...noCredential}
-        id={field}
+    <form className={classes.form} onSubmit={send}>
+      <TextArea
+        {...form.getInputProps('text')}
         ref={onCancel && takeFocus}
-        className={classes.field}
+        label={i18n._(LABELS[purpose])}
         rows={2}
-        dir="auto"
-        value={text}
         readOnly={busy}
-        onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
       />
-      {fault === 'tooLong' && (
-        <Problem>
-          <Trans>A comment can have at most {most} characters.</Trans>
-        </Problem>
-      )}
       {isFailed && (
         <Problem>
           <Trans>Your comment could not be saved. Its text is still here. Please try again.</Trans>
         </Problem>
       )}
       <div className={classes.actions}>
-        <Button type="submit" disabled={fault !== null || busy}>
+        <Button type="submit" disabled={!form.isValid() || busy}>
           {i18n._(SUBMITS[purpose])}
         </Button>
         {onCancel && (

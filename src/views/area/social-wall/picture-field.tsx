@@ -1,5 +1,6 @@
 import { pictureAddress } from '@domain/people/picture';
 import { SHARED_PICTURE_MAX } from '@domain/pictures/shared-picture';
+import { descriptionSchema } from '@domain/wall/post-picture';
 import { DESCRIPTION_MAX } from '@domain/wall/wall-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -13,6 +14,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
+import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
 import { PictureButton } from '@/ui/pictures/picture-button';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
@@ -73,15 +75,19 @@ function Ready({ actor }: { actor: PictureActor }) {
   const { t } = useLingui();
   const asset = useSelector(actor, pictureAsset);
   const text = useSelector(actor, pictureDescription);
+  const form = useDraftForm({
+    draft: { text },
+    onDraft: (draft) => actor.send({ type: 'description.change', ...draft }),
+    schema: descriptionSchema,
+  });
   return (
     <div className={classes.ready} data-preview>
       <img className={classes.preview} src={pictureAddress(asset, '640')} alt={t`Preview`} />
       <TextField
+        {...form.getInputProps('text')}
         label={t`What is in the picture? (for people who do not see it)`}
         dir="auto"
         maxLength={DESCRIPTION_MAX}
-        value={text}
-        onChange={({ currentTarget: { value } }) => actor.send({ type: 'description.change', text: value })}
       />
       <RemoveButton actor={actor} />
     </div>

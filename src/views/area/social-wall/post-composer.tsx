@@ -1,11 +1,12 @@
 import { pushId } from '@domain/chat/push-id';
 import type { Restriction } from '@domain/moderation/restriction';
+import { postFormSchema } from '@domain/wall/post';
 import { POST_MAX } from '@domain/wall/wall-limits';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import {
   createPostDraft,
-  draftFault,
   draftPicture,
   draftText,
   isPosted,
@@ -17,13 +18,13 @@ import {
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
 import { waitingPosts } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
-import { type ClipboardEvent, type DragEvent, type FormEvent, useId } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
-import { noCredential } from '@/ui/controls/form-fields';
 import { pastedFiles } from '@/ui/controls/pasted-files';
+import { TextArea, useDraftForm } from '@/ui/controls/schema-form';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
@@ -67,16 +68,18 @@ interface PostFormProps {
 }
 
 function PostForm({ actor, picture, queue, userId }: PostFormProps) {
-  const { t } = useLingui();
-  const field = useId();
+  const { t, i18n } = useLingui();
   const text = useSelector(actor, draftText);
-  const fault = useSelector(actor, draftFault);
   const busy = useSelector(actor, isSending);
   const waits = useSelector(picture, (snapshot) => snapshot !== undefined && isPicturePending(snapshot));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) });
-  };
+  const most = i18n.number(POST_MAX);
+  const form = useDraftForm({
+    draft: { text },
+    onDraft: (draft) => actor.send({ type: 'draft.change', ...draft }),
+    schema: postFormSchema,
+    texts: { tooLong: msg`A post can have at most ${most} characters.` },
+    validateInputOnChange: true,
+  });
   const take = (files: ArrayLike<File>) => !busy && picture && choosePicture(picture, files);
   const drop = (event: DragEvent) => {
     if (take(event.dataTransfer.files)) event.preventDefault();
@@ -87,42 +90,21 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
   return (
     <form
       className={classes.form}
-      onSubmit={submit}
+      onSubmit={form.submit(() => actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) }))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       onPaste={paste}
     >
-      <label htmlFor={field} className={classes.label}>{t`Your post`}</label>
-      <textarea
-        {...noCredential}
-        id={field}
-        className={classes.field}
-        rows={2}
-        dir="auto"
-        value={text}
-        readOnly={busy}
-        onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
-      />
-      {fault === 'tooLong' && <TooLong />}
+      <TextArea {...form.getInputProps('text')} label={t`Your post`} rows={2} readOnly={busy} />
       {picture && !busy && <PictureField actor={picture} />}
       <Outcome actor={actor} queue={queue} userId={userId} />
       <div className={classes.actions}>
-        <Button type="submit" disabled={fault !== null || busy || waits}>
+        <Button type="submit" disabled={!form.isValid() || busy || waits}>
           <Trans>Post</Trans>
         </Button>
         {picture && !busy && <AddPicture actor={picture} />}
       </div>
     </form>
-  );
-}
-
-function TooLong() {
-  const { i18n } = useLingui();
-  const most = i18n.number(POST_MAX);
-  return (
-    <Problem>
-      <Trans>A post can have at most {most} characters.</Trans>
-    </Problem>
   );
 }
 

@@ -15,6 +15,12 @@ interface GroupPeopleProps {
   except?: ReadonlySet<string>;
 }
 
+/** Returns who is chosen after a person was chosen, or no longer. */
+export const toggled = (chosen: readonly ChosenPerson[], person: ChosenPerson): readonly ChosenPerson[] =>
+  chosen.some(({ uid }) => uid === person.uid)
+    ? chosen.filter(({ uid }) => uid !== person.uid)
+    : [...chosen, person];
+
 /** Lets the user choose people for a group. */
 export function GroupPeople({ chosen, onToggle, except }: GroupPeopleProps) {
   const uids = useMemo(() => new Set(chosen.map(({ uid }) => uid)), [chosen]);

@@ -1,17 +1,27 @@
+import { groupNameSchema } from '@domain/chat/channel';
 import { NAME_MAX } from '@domain/chat/chat-limits';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   groupChangeFailure,
   isGroupChanging,
   typedGroupName,
 } from '@machines/chat-panel/group-members.machine';
-import type { FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
 import { Problem } from '@/ui/text/notices';
 import classes from './members.module.css';
-import { useNameFault } from './use-name-fault';
+
+const longest = NAME_MAX;
+
+/** What is wrong with the name of a group. */
+export const NAME_TEXTS = {
+  required: msg`Please enter a name.`,
+  tooLong: msg`A name can have at most ${longest} characters.`,
+  notPrintable: msg`The value contains characters that cannot be shown.`,
+};
 
 const focusFirst = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
@@ -22,23 +32,27 @@ export function GroupRenaming() {
   const name = useChatValue('groupMembers', typedGroupName, '');
   const isChanging = useChatValue('groupMembers', isGroupChanging, false);
   const failure = useChatValue('groupMembers', groupChangeFailure, null);
-  const fault = useNameFault(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    group?.send({ type: 'name.save' });
-  };
+  const form = useDraftForm({
+    draft: { name },
+    onDraft: (draft) => group?.send({ type: 'name.change', ...draft }),
+    schema: groupNameSchema,
+    texts: NAME_TEXTS,
+    validateInputOnChange: true,
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.submit(() => group?.send({ type: 'name.save' }))}
+      noValidate
+    >
       <TextField
+        {...form.getInputProps('name')}
         ref={focusFirst}
         name="group-new-name"
         label={t`Name of the group`}
-        value={name}
         maxLength={NAME_MAX}
         autoComplete="off"
         dir="auto"
-        error={fault}
-        onChange={({ currentTarget }) => group?.send({ type: 'name.change', name: currentTarget.value })}
       />
       {failure && (
         <Problem>
@@ -46,7 +60,7 @@ export function GroupRenaming() {
         </Problem>
       )}
       <div className={classes.choice}>
-        <Button type="submit" aria-disabled={isChanging || fault !== undefined}>
+        <Button type="submit" aria-disabled={isChanging}>
           <Trans>Save</Trans>
         </Button>
         <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>
