@@ -49,7 +49,7 @@ const moderationChunk = {
 };
 const iconChunk = {
   name: 'icons',
-  test: /icons-react\/.*\/Icon(ArrowLeft|Check|ChevronDown|ChevronRight|Download|Logout|Messages|Refresh|Search|Shield|Users|Video)\./,
+  test: /icons-react\/.*\/Icon(ArrowBackUp|ArrowLeft|Ban|Bell|Check|Chevron(Down|Left|Right|Up)|Clock|Door|Download|ExternalLink|Logout|MapPin|Messages?|Minus|Photo|Refresh|ScreenShare|Search|Shield|ShieldLock|Speakerphone|Users|Video|VideoOff)\./,
 };
 
 /** Which modules share a file of the client, the first match counts. */

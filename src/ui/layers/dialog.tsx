@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import classes from './dialog.module.css';
+import { offerPlace } from './dialog-notices';
 
 interface DialogProps {
   title: ReactNode;
@@ -56,6 +57,7 @@ export function Dialog({
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
+        <div ref={offerPlace} />
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
