@@ -202,19 +202,28 @@ export function openWhiteboard(database: Database): WhiteboardPort {
     watchBoard(place, onNews, onFailure) {
       const fail = (error: Error) => onFailure(realtimeFailure(error, 'listening to a whiteboard'));
       let shownFrom = 0;
-      const takeState = (snapshot: DataSnapshot) => {
-        const { success, output } = v.safeParse(boardStateSchema, snapshot.val());
-        shownFrom = success ? output.shownFrom : 0;
-        onNews({ type: 'state.received', state: success ? output : null });
-      };
-      const stops = [
-        onValue(at(place, 'state'), takeState, fail),
+      const follow = () =>
         watchElements({
           elements: at(place, 'elements'),
           onNews,
           onFailure: fail,
           shownFrom: () => shownFrom,
-        }),
+        });
+      let stopElements = follow();
+      const takeState = (snapshot: DataSnapshot) => {
+        const { success, output } = v.safeParse(boardStateSchema, snapshot.val());
+        const isRestored = success && output.shownFrom < shownFrom;
+        shownFrom = success ? output.shownFrom : 0;
+        if (isRestored) {
+          // What was cleared was not loaded.
+          stopElements();
+          stopElements = follow();
+        }
+        onNews({ type: 'state.received', state: success ? output : null });
+      };
+      const stops = [
+        onValue(at(place, 'state'), takeState, fail),
+        () => stopElements(),
         onValue(
           at(place, 'pointers'),
           (snapshot) => onNews({ type: 'pointers.received', pointers: pointersIn(snapshot, place.userId) }),

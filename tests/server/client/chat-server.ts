@@ -61,11 +61,14 @@ export function chatServer(seed: Record<string, Json> = {}) {
   });
   afterAll(() => server.close());
 
-  return async (who: Who = 'ada'): Promise<Visitor> => {
+  const visit = async (who: Who = 'ada'): Promise<Visitor> => {
     const opened = await openVisitor(server, who);
     closing.push(opened.close);
     return opened;
   };
+  /** Writes as the server. */
+  const write = (writes: Record<string, Json>) => server.realtime().write(writes);
+  return Object.assign(visit, { write });
 }
 
 let number = 0;

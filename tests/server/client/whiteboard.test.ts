@@ -83,6 +83,19 @@ it('a large board is loaded in pages, the newest first, and what is drawn meanwh
   await expect.poll(() => seen.reports.flat().length, soon).toBeGreaterThan(230);
 });
 
+it('what was on a large board is there again when a host restores it', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const ids = Array.from({ length: 130 }, (_, number) => `e${number}`);
+  for (const id of ids) await drawn(ada, [shape(id)]);
+  const state = (epoch: number, shownFrom: number) =>
+    visitor.write({ 'live/whiteboards/board%2Eone/state': { ...OPEN, epoch, shownFrom } });
+  await state(5, 5);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.reports.length, soon).toBeGreaterThan(0);
+  await state(5, 0);
+  await expect.poll(() => seen.elements.size, soon).toBe(130);
+});
+
 it('of two changes of an element the newer one stays, and the older one counts as taken', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
   await drawn(ada, [shape('a', 1)]);
