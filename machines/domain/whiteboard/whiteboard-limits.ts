@@ -3,8 +3,8 @@ export const ELEMENT_MAX = 100_000;
 /** The elements of a board that were changed last; older ones are not loaded. */
 export const BOARD_MAX = 5_000;
 /** Maximum characters of those elements together. */
-export const BOARD_CHARACTERS_MAX = 24_000_000;
-/** Elements that are loaded at once: an answer of the server holds as many of the longest ones. */
+export const BOARD_CHARACTERS_MAX = 10_000_000;
+/** Elements that are loaded at once: an answer of the server holds as many long ones, or else fewer are asked for. */
 export const BOARD_PAGE = 100;
 /** How far an element may reach in the units of the editor: it works out every line of a hatched shape. */
 export const REACH_MAX = 50_000;

@@ -122,7 +122,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   readsPerSecond: 200,
   readBurst: 1_000,
   readBytesPerSecond: MB / 2,
-  readBytesBurst: 32 * MB,
+  // Two of the largest boards.
+  readBytesBurst: 64 * MB,
   refusalPause: SECOND / 2,
   backlogBytes: 4 * MB,
   backlogMaxBytes: 32 * MB,

@@ -1,6 +1,7 @@
 import { AUTHORITIES, type Person, personSchema } from '@domain/people/person';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { invalid } from '../../platform/domain-error';
 
 /** Maximum of rows in one file. */
 export const CSV_ROWS_MAX = 50_000;
@@ -41,7 +42,13 @@ const fault = (line: number, message: string): ReadRows => ({
 /** What Windows-1252 has for the bytes from 0x80 to 0x9F, which the decoder of Node 20 leaves as control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Returns the text of a file as spreadsheets save it: in UTF-16 with its mark, in UTF-8, or else in Windows-1252. */
+/** A letter of two bytes in UTF-8, as Windows-1252 shows it. */
+const BROKEN_UTF8 = /[\u00c2\u00c3][\u0080-\u00bf]/;
+
+/**
+ * Returns the text of a file as spreadsheets save it: in UTF-16 with its mark, in UTF-8, or else in Windows-1252.
+ * @throws DomainError invalid for damaged UTF-8
+ */
 export function decodeCsv(bytes: Uint8Array): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
@@ -50,6 +57,7 @@ export function decodeCsv(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = Buffer.from(bytes).toString('latin1');
+    if (BROKEN_UTF8.test(text)) throw invalid('The file is damaged UTF-8: save it as "CSV UTF-8" again.');
     return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
   }
 }
@@ -97,13 +105,12 @@ function headerFault(header: Header): string | undefined {
   return known.includes('email') ? undefined : 'the header has no column email';
 }
 
-const authoritiesOf = (cell: string): string[] =>
-  cell.toLowerCase() === NO_AUTHORITIES
-    ? []
-    : cell
-        .split(/[\s|,;]+/)
-        .filter(Boolean)
-        .map((name) => name.toUpperCase());
+function authoritiesOf(cell: string): string[] {
+  if (cell.toLowerCase() === NO_AUTHORITIES) return [];
+  const names = cell.split(/[\s|,;]+/).filter(Boolean);
+  // Separators alone are no authorities, and take none away.
+  return names.length > 0 ? names.map((name) => name.toUpperCase()) : [cell];
+}
 
 /** Spreadsheets turn an address into a link. */
 const emailOf = (cell: string): string => cell.replace(/^mailto:\s*/i, '');

@@ -80,6 +80,16 @@ async function writePlaces(venues: VenueStore, records: BranchRecords): Promise<
     await writeChildren(records, `${mode}/places/${kind}`, new Map(keys.map((key) => [key, true])));
 }
 
+/** Milliseconds before places that could not be written are written again: without them nobody enters. */
+const PLACES_RETRY = 10_000;
+
+async function keepPlaces(parts: VersionParts): Promise<void> {
+  await writePlaces(parts.venues, parts.records).catch((error: unknown) => {
+    parts.log.warn({ err: error }, 'the areas and rooms of the venue could not be written');
+    setTimeout(() => void keepPlaces(parts), PLACES_RETRY).unref();
+  });
+}
+
 interface VersionParts {
   venues: VenueStore;
   records: BranchRecords;
@@ -91,10 +101,8 @@ interface VersionParts {
  * version there as a hint, now and after each change, one after the other. Failures are only logged. Resolves after the
  * first time.
  */
-export const announceVersion = ({ venues, records, log }: VersionParts, hints: Hints): Promise<void> =>
-  withEachChange({ venues, log }, 'the venue version could not be announced', async () => {
-    await writePlaces(venues, records).catch((error: unknown) =>
-      log.warn({ err: error }, 'the areas and rooms of the venue could not be written'),
-    );
-    await hints.venueVersion(...hintedVersion(await venues.version()));
+export const announceVersion = (parts: VersionParts, hints: Hints): Promise<void> =>
+  withEachChange(parts, 'the venue version could not be announced', async () => {
+    await keepPlaces(parts);
+    await hints.venueVersion(...hintedVersion(await parts.venues.version()));
   });

@@ -214,7 +214,11 @@ export function venueStore(db: Kysely<Database>, mode: Mode): VenueStore {
     },
     save: ({ publishInfo: _, ...venue }) =>
       notified(changing(db, (trx, state) => insert(trx, state, openVenue(venue).architecture.id, venue))),
-    edit: (change) => notified(changing(db, (trx, state) => editLatest(trx, state, { mode, change }))),
+    edit: async (change) => {
+      const edited = changing(db, (trx, state) => editLatest(trx, state, { mode, change }));
+      // Without a venue it was only read.
+      return (await edited).venue ? notified(edited) : edited;
+    },
     publish: (architectureId) =>
       notified(changing(db, (trx, state) => publishLatest(trx, state, architectureId))),
     unpublish: () =>

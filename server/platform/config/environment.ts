@@ -58,13 +58,13 @@ function addressOf(env: Variables, name: string, protocols: string[]): URL | und
   throw new ConfigurationError(`${name} must be a URL that begins with ${protocols[0]}//.`);
 }
 
-/** A password with an @ or a slash that is not encoded would make another host of its end. */
+/** A password with a slash that is not encoded would make another host of its end. */
 function databaseOf(env: Variables): string | undefined {
   const address = addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const text = textOf(env, 'DATABASE_URL');
-  if (address && (text?.split('@').length ?? 0) > 2)
+  if (address?.pathname.includes('@'))
     throw new ConfigurationError(
-      'DATABASE_URL has more than one @: encode the special characters of the password, @ as %40 and / as %2F.',
+      'DATABASE_URL has an @ behind its host: encode the special characters of the password, @ as %40 and / as %2F.',
     );
   return text;
 }

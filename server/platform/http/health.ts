@@ -15,7 +15,7 @@ const healthRoute = route({
     summary: 'Is the server open, its store there, and room on its disk',
     access: 'everyone',
     answers: { 200: OPEN },
-    refusals: { 503: 'The store cannot be reached, the disk is almost full, or the server is stopping' },
+    refusals: { 503: 'The store cannot be reached, the disk is full, or the server is stopping' },
   },
 });
 
@@ -70,7 +70,7 @@ interface HealthDeps {
   /** False until the store is open and while the server stops. */
   ready: () => boolean;
   db: Kysely<Database>;
-  disk: Pick<DiskSpace, 'isShort'>;
+  disk: Pick<DiskSpace, 'isFull'>;
   clock: () => number;
 }
 
@@ -84,7 +84,7 @@ export const healthEndpoint = endpoint(healthRoute, ({ db, disk, clock, ...deps 
   return {
     GET: async (c) => {
       rejectClosed(deps);
-      if (disk.isShort()) throw unavailable('The server is out of disk space.');
+      if (disk.isFull()) throw unavailable('The server is out of disk space.');
       if (!(await isStoreThere())) throw unavailable('The store cannot be reached.');
       return c.json({ status: 'open' }, 200, NO_STORE);
     },

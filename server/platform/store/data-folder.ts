@@ -41,19 +41,25 @@ async function makePrivate(dataDir: string): Promise<void> {
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK;
 
-/** Returns the first of the files in a folder that this process may not read and write; sockets are replaced anyway. */
-async function lockedIn(folder: string, recursive: boolean): Promise<string | undefined> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive });
-  const paths = entries
-    .filter((entry) => !entry.isSocket())
-    .map(({ parentPath, name }) => join(parentPath, name));
+/** The folders of a data folder that the server writes; whatever else lies beside them is not its own. */
+const OWN_FOLDERS = ['assets', 'database', 'files', 'outbox', 'uploads'];
+
+/** Returns the first of these paths that is there, and that this process may not read and write. */
+async function lockedOf(paths: readonly string[]): Promise<string | undefined> {
   const checked = paths.map((path) =>
     access(path, READ_AND_WRITE).then(
       () => undefined,
-      () => path,
+      (error: unknown) => (reason(error) === 'ENOENT' ? undefined : path),
     ),
   );
   return (await Promise.all(checked)).find((path) => path !== undefined);
+}
+
+/** Returns the same of all files in a folder; sockets are replaced anyway. */
+async function lockedIn(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => !entry.isSocket());
+  return lockedOf(files.map(({ parentPath, name }) => join(parentPath, name)));
 }
 
 /**
@@ -63,25 +69,29 @@ async function lockedIn(folder: string, recursive: boolean): Promise<string | un
 async function rejectLockedFiles(dataDir: string): Promise<void> {
   const database = join(dataDir, 'database');
   const locked =
-    (await lockedIn(dataDir, false)) ??
-    ((await exists(database)) ? await lockedIn(database, true).catch(() => database) : undefined);
+    (await lockedOf(OWN_FOLDERS.map((name) => join(dataDir, name)))) ??
+    ((await exists(database)) ? await lockedIn(database).catch(() => database) : undefined);
   if (locked !== undefined)
     throw new ConfigurationError(
       `DATA_DIR ${dataDir} has files that its user may not read and write, such as ${relative(dataDir, locked)}: a command may have run as another user. Give them back with chown -R.`,
     );
 }
 
+const ownerOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+
 /**
- * Rejects a user who does not own the data folder: the server could not read what this one writes.
+ * Rejects a user who does not own the data, or the folder for it where there is none: the server could not read what this
+ * one writes.
  * @throws ConfigurationError
  */
 export async function rejectOtherUser(dataDir: string): Promise<void> {
   const own = process.getuid?.();
-  const owner = await stat(dataDir).then(
-    ({ uid }) => uid,
-    () => own,
-  );
-  if (owner !== own)
+  const owner = (await ownerOf(join(dataDir, 'database'))) ?? (await ownerOf(dataDir));
+  if (own !== undefined && owner !== undefined && owner !== own)
     throw new ConfigurationError(
       `DATA_DIR ${dataDir} belongs to the user with the id ${owner}: run this as that user, not as ${own}.`,
     );

@@ -177,7 +177,11 @@ export function createCallDevices(
     keepOn: (kind) => memory.keepUsed({ ...used(), [kind]: true }),
     watchEnd: (kind, listener) => {
       const track = trackOf(kind);
-      if (!track) return () => {};
+      if (!track) {
+        // It was refused before anybody watched.
+        queueMicrotask(() => listener.onRefused());
+        return () => {};
+      }
       const ended = () => {
         close(kind);
         listener.onEnd();

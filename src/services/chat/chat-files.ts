@@ -69,6 +69,8 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
         form: { data: form, onPart },
         schema,
         reports: 'session',
+        // The queue tries again by itself, and says at once why a file is refused.
+        retries: 0,
         signal,
       });
     },

@@ -1,4 +1,5 @@
 import { escapeKey, unescapeKey } from '@domain/shared/database-key';
+import { toFailure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
 import { boardStateSchema } from '@domain/whiteboard/board-state';
 import {
@@ -96,25 +97,47 @@ function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
 
 type ByTime = (...ends: QueryConstraint[]) => Query;
 
+/** Milliseconds before a page is asked for again when the link was lost. */
+const LINK_PAUSE = 2_000;
+
+interface Reading {
+  byTime: ByTime;
+  /** Returns from which clearing on what was drawn is on the board. */
+  shownFrom: () => number;
+  isOver: () => boolean;
+}
+
+/** Reads a page; waits for the link, and asks for fewer elements when they are too large together. */
+async function readPage(
+  reading: Reading,
+  ends: QueryConstraint[],
+  size: number,
+): Promise<[DataSnapshot[], number]> {
+  try {
+    return [childrenOf(await read(reading.byTime(...ends, limitToLast(size)))), size];
+  } catch (error) {
+    const isAway = toFailure(error).kind === 'NOT_REACHABLE';
+    const isTooLarge = toFailure(error).kind === 'PROCESSING_ERROR' && size > 1;
+    if (reading.isOver() || !(isAway || isTooLarge)) throw error;
+    if (isTooLarge) return readPage(reading, ends, Math.ceil(size / 5));
+    await new Promise((resolve) => setTimeout(resolve, LINK_PAUSE));
+    return readPage(reading, ends, size);
+  }
+}
+
 /** Yields elements in pages, the newest first, until all are there that may be shown. */
-async function* pagesOf(byTime: ByTime, shownFrom: () => number): AsyncGenerator<DataSnapshot[]> {
-  let count = 0;
-  let characters = 0;
+async function* pagesOf(reading: Reading): AsyncGenerator<DataSnapshot[]> {
+  let [count, characters, size] = [0, 0, BOARD_PAGE];
   let page: DataSnapshot[] = [];
-  const isCleared = () => page.every((child) => Number(child.child('epoch').val()) < shownFrom());
+  const isCleared = () => page.every((child) => Number(child.child('epoch').val()) < reading.shownFrom());
   do {
     const [oldest] = page;
     const ends = oldest ? [endBefore(changedAtOf(oldest), oldest.key ?? '')] : [];
-    page = childrenOf(await read(byTime(...ends, limitToLast(BOARD_PAGE))));
+    [page, size] = await readPage(reading, ends, size);
     yield page;
     count += page.filter((child) => child.hasChild('json')).length;
     characters += page.reduce((sum, child) => sum + charactersOf(child), 0);
-  } while (
-    page.length === BOARD_PAGE &&
-    count < BOARD_MAX &&
-    characters < BOARD_CHARACTERS_MAX &&
-    !isCleared()
-  );
+  } while (page.length === size && count < BOARD_MAX && characters < BOARD_CHARACTERS_MAX && !isCleared());
 }
 
 interface ElementsWatch {
@@ -142,7 +165,7 @@ function watchElements({ elements, onNews, onFailure, shownFrom }: ElementsWatch
   }
 
   async function load(): Promise<void> {
-    for await (const page of pagesOf(byTime, shownFrom)) {
+    for await (const page of pagesOf({ byTime, shownFrom, isOver: () => isOver })) {
       if (isOver) return;
       if (stops.length === 0) follow(changedAtOf(page.at(-1)));
       page.forEach(put);
@@ -156,6 +179,23 @@ function watchElements({ elements, onNews, onFailure, shownFrom }: ElementsWatch
   return () => {
     isOver = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** Follows elements, and loads them anew when hosts restore what was cleared: that was left out. */
+function followElements(watch: Omit<ElementsWatch, 'shownFrom'>) {
+  let from = 0;
+  const follow = () => watchElements({ ...watch, shownFrom: () => from });
+  let stop = follow();
+  return {
+    showFrom(next: number): void {
+      const isRestored = next < from;
+      from = next;
+      if (!isRestored) return;
+      stop();
+      stop = follow();
+    },
+    stop: () => stop(),
   };
 }
 
@@ -201,29 +241,15 @@ export function openWhiteboard(database: Database): WhiteboardPort {
   return {
     watchBoard(place, onNews, onFailure) {
       const fail = (error: Error) => onFailure(realtimeFailure(error, 'listening to a whiteboard'));
-      let shownFrom = 0;
-      const follow = () =>
-        watchElements({
-          elements: at(place, 'elements'),
-          onNews,
-          onFailure: fail,
-          shownFrom: () => shownFrom,
-        });
-      let stopElements = follow();
+      const elements = followElements({ elements: at(place, 'elements'), onNews, onFailure: fail });
       const takeState = (snapshot: DataSnapshot) => {
         const { success, output } = v.safeParse(boardStateSchema, snapshot.val());
-        const isRestored = success && output.shownFrom < shownFrom;
-        shownFrom = success ? output.shownFrom : 0;
-        if (isRestored) {
-          // What was cleared was not loaded.
-          stopElements();
-          stopElements = follow();
-        }
+        if (success) elements.showFrom(output.shownFrom);
         onNews({ type: 'state.received', state: success ? output : null });
       };
       const stops = [
         onValue(at(place, 'state'), takeState, fail),
-        () => stopElements(),
+        elements.stop,
         onValue(
           at(place, 'pointers'),
           (snapshot) => onNews({ type: 'pointers.received', pointers: pointersIn(snapshot, place.userId) }),

@@ -3,7 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormErrors, schemaResolver, type UseFormInput, useForm } from '@mantine/form';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+} from 'react';
 import { noCredential } from './form-fields';
 import classes from './schema-form.module.css';
 
@@ -96,7 +103,8 @@ export function useDraftForm<Values extends Record<string, unknown>>({
       if (!isKept(values)) onDraft(values);
     },
   });
-  useEffect(() => {
+  // Before the next key: with an older draft it would put its text back.
+  useLayoutEffect(() => {
     if (isKept(form.getValues())) return;
     form.setValues(draft);
     if (options.validateInputOnChange) form.validate();

@@ -4,7 +4,6 @@ import { deletionProgress, hasPassword, isAccountBusy } from '@machines/account/
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useChild } from '@/app/app-context';
-import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { usePasswordForm } from '@/ui/controls/schema-form';
@@ -42,7 +41,6 @@ export function DeletionForm({ actor, email, opener }: DeletionFormProps) {
     schema: passwordProofSchema(withPassword),
     refusals: { current: wrong ? WRONG_PASSWORD : null },
   });
-  useNavigationGuard(form.isDirty('current'));
   const submit = form.submit(({ current }) =>
     actor.send({ type: 'deletion.confirm', password: withPassword ? current : null }),
   );

@@ -1,10 +1,6 @@
 import { areaViewOf } from '@domain/venue/area-view';
-import { uiConfig } from '@machines/app/app.machine';
-import { currentUser } from '@machines/auth/auth.selectors';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useAppActor, useChildValue } from '@/app/app-context';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './area-page.module.css';
 import { AreaStage, type ShownArea } from './area-stage';

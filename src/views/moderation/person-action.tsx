@@ -67,7 +67,9 @@ function firstPlace(venue: OpenVenue | null, question: PersonQuestion): string {
   const channelId = question.message?.channelId;
   if (question.kind === 'mute') return channelId ?? '';
   const place = channelId ?? channelOfText(venue, question);
-  return channelTypeOf(place) === 'PRIVATE' ? '' : place;
+  const areas = venue?.architecture.areas.map(({ id }) => areaChannelId(id)) ?? [];
+  // Only what can be chosen.
+  return channelTypeOf(place) === 'GROUP' || areas.includes(place) ? place : '';
 }
 
 /** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */

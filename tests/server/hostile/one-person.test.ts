@@ -19,6 +19,7 @@ beforeAll(async () => {
     rules: LIVE_OPEN,
     limits: {
       ...storageLimits({ megabytesPerPersonPerDay: 1 }),
+      unitBurst: 100_000,
       readBytesPerSecond: 1,
       readBytesBurst: 2 * MB,
       refusalPause: 10,

@@ -111,7 +111,7 @@ test.each([
   ]),
   [
     { DATABASE_URL: 'postgres://u:p@ss/w:rd@db/foyer' },
-    'DATABASE_URL has more than one @: encode the special characters of the password, @ as %40 and / as %2F.',
+    'DATABASE_URL has an @ behind its host: encode the special characters of the password, @ as %40 and / as %2F.',
   ],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
   [{ OP_MODE: 'LIVE' }, 'OP_MODE must be live or stage, not LIVE.'],
