@@ -1,19 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** The places for notices in the dialogs that are open, the last one on top. */
-let places: readonly HTMLElement[] = [];
+/** Shows a notice of the page in an open dialog, below which it would lie. */
+type Show = (notice: ReactNode) => ReactNode;
+
+/** Of the dialogs that are open, the last one on top. */
+let shows: readonly Show[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly HTMLElement[]): void {
-  places = next;
+function change(next: readonly Show[]): void {
+  shows = next;
   for (const listener of listeners) listener();
 }
 
-/** Offers an element of an open dialog for notices of the page, which lie below it; for `ref`. */
-export function offerPlace(place: HTMLElement | null) {
-  if (!place) return;
-  change([...places, place]);
-  return () => change(places.filter((other) => other !== place));
+/** Offers a dialog for notices; returns what takes the offer back. */
+export function offerDialog(show: Show): () => void {
+  change([...shows, show]);
+  return () => change(shows.filter((other) => other !== show));
 }
 
 const subscribe = (listener: () => void) => {
@@ -21,6 +23,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns where notices are read and pressed while a dialog is open; undefined without one. */
-export const useDialogPlace = (): HTMLElement | undefined =>
-  useSyncExternalStore(subscribe, () => places.at(-1));
+/** Returns what shows a notice in the open dialog; undefined without one. */
+export const useOpenDialog = (): Show | undefined => useSyncExternalStore(subscribe, () => shows.at(-1));

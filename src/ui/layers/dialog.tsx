@@ -5,9 +5,14 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { useOpened } from '@/ui/hooks/use-opened';
 import classes from './dialog.module.css';
-import { offerPlace } from './dialog-notices';
+import { offerDialog } from './dialog-notices';
+
+// Here, because the entry that uses it loads without the code that draws pages.
+const offerPlace = (place: HTMLElement | null) =>
+  place ? offerDialog((notice) => createPortal(notice, place)) : undefined;
 
 interface DialogProps {
   title: ReactNode;

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WaitingCall, waitingCall } from '@machines/retry/retry.machine';
 import { IconCloudOff } from '@tabler/icons-react';
-import { createPortal } from 'react-dom';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
-import { useDialogPlace } from '@/ui/layers/dialog-notices';
+import { useOpenDialog } from '@/ui/layers/dialog-notices';
 import { keepHeight } from '@/ui/layers/keep-height';
 import { Countdown } from '@/ui/text/countdown';
 import classes from './retry-notice.module.css';
@@ -13,13 +12,13 @@ import classes from './retry-notice.module.css';
 export function RetryNotice() {
   const retry = useChild('retry');
   const call = useChildValue('retry', waitingCall);
-  const dialog = useDialogPlace();
+  const showInDialog = useOpenDialog();
   const notice = (
-    <div aria-live="polite" className={dialog ? '' : classes.place} data-notice={call ? '' : undefined}>
+    <div aria-live="polite" className={showInDialog ? '' : classes.place} data-notice={call ? '' : undefined}>
       {call && <RetryLine call={call} onStop={() => retry.send({ type: 'retry.stop' })} />}
     </div>
   );
-  return dialog ? createPortal(notice, dialog) : notice;
+  return showInDialog ? showInDialog(notice) : notice;
 }
 
 const TOO_MANY_REQUESTS = 429;

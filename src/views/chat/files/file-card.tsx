@@ -19,7 +19,7 @@ export function FileCard({ file: { fileId, name, type, size } }: { file: Message
   const isFailed = useSelector(actor, isDownloadFailed);
   const Icon = isFailed ? IconRefresh : IconDownload;
   return (
-    <span className={classes.card}>
+    <span className={classes.card} data-file>
       <FileSign type={type} />
       <span className={classes.words}>
         <bdi className={classes.name}>{name}</bdi>
