@@ -193,6 +193,10 @@ elsewhere(
       'No picture',
       'Come in',
     ]);
+    // A picture that is none is a fault of the content (spec §4), said once.
+    const fault = page.getByRole('dialog', { name: 'Error' });
+    await expect(fault).toContainText('There was a problem with the content on this page.');
+    await fault.getByRole('button', { name: 'Dismiss' }).click();
 
     await card.getByRole('button', { name: 'Open' }).first().click();
     await expect(viewerOf(page)).toContainText('Blocked: talks.example');
