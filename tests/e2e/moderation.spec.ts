@@ -58,9 +58,11 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     await host.press(host.page.getByRole('menuitem', { name: /^Moderation/ }));
     await expect(list.getByText('Everything here is boring')).toBeVisible(SOON);
     await isClean(host.page, 'the reports');
-    for (const remaining of [2, 1]) {
-      await host.press(list.getByRole('listitem').first().getByRole('button', { name: 'Dismiss' }));
-      await expect(list.getByRole('listitem')).toHaveCount(remaining, SOON);
+    const others = list.getByRole('listitem').filter({ hasNotText: 'Everything here is boring' });
+    for (let dismissed = 0; dismissed < 2; dismissed += 1) {
+      const report = await others.first().elementHandle();
+      await host.press(others.first().getByRole('button', { name: 'Dismiss' }));
+      await expect.poll(() => report?.evaluate(({ isConnected }) => isConnected), SOON).toBe(false);
     }
     await expect(list).toContainText('Everything here is boring');
   });
