@@ -31,10 +31,7 @@ export const publicationMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
   delays: { openingPoll: () => OPENING_POLL + Math.random() * HINT_SPREAD },
-  guards: {
-    isUnpublished: (_, { version }: { version: VenueVersion | null }) =>
-      version !== null && isUnpublished(version),
-  },
+  guards: { isUnpublished: (_, { version }: { version: VenueVersion }) => isUnpublished(version) },
 }).createMachine({
   id: 'publication',
   context: { version: null, failure: null },
@@ -77,13 +74,6 @@ export const publicationMachine = setup({
           },
         },
         failed: {
-          // Who waits for the opening is still let in by themselves.
-          after: {
-            openingPoll: {
-              guard: { type: 'isUnpublished', params: ({ context }) => context },
-              target: '#publication.unpublished',
-            },
-          },
           entry: {
             type: 'announce',
             params: ({ context }) => ({ type: 'version.failed', failure: toFailure(context.failure) }),

@@ -69,8 +69,6 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
         form: { data: form, onPart },
         schema,
         reports: 'session',
-        // The queue tries again by itself, and says at once why a file is refused.
-        retries: 0,
         signal,
       });
     },

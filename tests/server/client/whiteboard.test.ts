@@ -63,7 +63,7 @@ it('another person sees what is drawn as it was, and all of it at once on arriva
   const text = shape('b', 3, { type: 'text', text: 'Hello', points: [[0, 1]], groupIds: [] });
   expect(await drawn(ada, [shape('a'), text])).toEqual([]);
   const { seen } = looking(host);
-  await expect.poll(() => seen.reports, soon).toEqual([['a', 'b']]);
+  await expect.poll(() => seen.reports[0], soon).toEqual(['a', 'b']);
   expect([seen.elements.get('b'), seen.states]).toEqual([text, [OPEN]]);
   await drawn(ada, [shape('a', 2, { x: 9 })]);
   await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 2, { x: 9 }));
