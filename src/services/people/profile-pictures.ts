@@ -1,6 +1,6 @@
 import type { OpenedPicture, PictureUpload } from '@machines/profile-view/profile-picture.events';
-import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
+import { pictureUpload } from '@/services/pictures/shared-pictures';
 
 /** Pictures for the user's own profile. */
 export interface ProfilePictures {
@@ -9,9 +9,6 @@ export interface ProfilePictures {
   /** Uploads the square of a picture, reports how much was sent, from 0 to 1; returns its id. Rejects with a Failure. */
   upload(upload: PictureUpload, onPart: (part: number) => void, signal: AbortSignal): Promise<string>;
 }
-
-const PATH = '/api/assets/upload';
-const schema = v.object({ assetId: v.string() });
 
 export const createProfilePictures = (call: ApiClient['call']): ProfilePictures => ({
   open: (data, onOpened) => {
@@ -22,18 +19,8 @@ export const createProfilePictures = (call: ApiClient['call']): ProfilePictures 
     );
     return () => void opening.then((image) => image.close()).catch(() => {});
   },
-  upload: async ({ data, crop }, onPart, signal) => {
-    const form = new FormData();
-    form.append('use', 'profile');
-    for (const [name, value] of Object.entries(crop)) form.append(name, String(value));
-    form.append('file', data as Blob, 'picture');
-    const { assetId } = await call(PATH, {
-      method: 'POST',
-      form: { data: form, onPart },
-      schema,
-      reports: 'session',
-      signal,
-    });
-    return assetId;
+  upload: ({ data, crop }, onPart, signal) => {
+    const square = Object.entries(crop).map(([name, value]) => [name, String(value)]);
+    return pictureUpload(call)({ use: 'profile', ...Object.fromEntries(square) }, data, signal, onPart);
   },
 });

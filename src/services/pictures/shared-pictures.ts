@@ -13,17 +13,19 @@ export interface SharedUpload {
 const PATH = '/api/assets/upload';
 const schema = v.object({ assetId: v.string() });
 
-/** Returns the function that uploads a picture, reports how much was sent, from 0 to 1, and returns its id. It rejects with a Failure. */
-export const sharedPictureUpload =
+type Report = (part: number) => void;
+
+/** Returns the function that uploads a picture with its fields, reports how much was sent, from 0 to 1, and returns its id. It rejects with a Failure. */
+export const pictureUpload =
   (call: ApiClient['call']) =>
   async (
-    { use, widgetId, data }: SharedUpload,
+    fields: Record<string, string>,
+    data: object,
     signal: AbortSignal,
-    onPart: (part: number) => void = () => {},
+    onPart: Report,
   ): Promise<string> => {
     const form = new FormData();
-    form.append('use', use);
-    form.append('widgetId', widgetId);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', data as Blob, 'picture');
     const { assetId } = await call(PATH, {
       method: 'POST',
@@ -34,3 +36,9 @@ export const sharedPictureUpload =
     });
     return assetId;
   };
+
+/** As `pictureUpload`, for a picture of a wall or a board. */
+export const sharedPictureUpload =
+  (call: ApiClient['call']) =>
+  ({ use, widgetId, data }: SharedUpload, signal: AbortSignal, onPart: Report = () => {}): Promise<string> =>
+    pictureUpload(call)({ use, widgetId }, data, signal, onPart);
