@@ -4,17 +4,28 @@ import { LANGUAGES } from './machines/domain/shared/language';
 
 /** What no first page needs: its texts load with its code, by `withLaterTexts`. */
 const LATER = [
-  'account',
-  'agenda',
-  'area/likes',
-  'area/media-board',
-  'calls',
-  'chat',
-  'hosts',
-  'moderation',
-  'profile',
-  'search',
-].map((folder) => `<rootDir>/src/views/${folder}`);
+  'action',
+  'room',
+  'ui/blocking',
+  'ui/moderation',
+  'ui/pictures',
+  'views/account',
+  'views/agenda',
+  'views/area/likes',
+  'views/area/media-board',
+  'views/area/meeting',
+  'views/area/panorama',
+  'views/area/pdf',
+  'views/area/social-wall',
+  'views/area/whiteboard',
+  'views/calls',
+  'views/chat',
+  'views/hosts',
+  'views/moderation',
+  'views/people',
+  'views/profile',
+  'views/search',
+].map((folder) => `<rootDir>/src/${folder}`);
 
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({

@@ -3,21 +3,13 @@ import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { boardParts } from './scripts/vite/board-parts.ts';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
-import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
+import { boardParts, pdfDecoders } from './scripts/vite/library-files.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.mjs';
-import { ownHelpers } from './scripts/vite/own-helpers.ts';
-import { panoramaViewer } from './scripts/vite/panorama-viewer.ts';
-import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
-import { quickStart } from './scripts/vite/quick-start.ts';
-import { shortScripts } from './scripts/vite/short-scripts.ts';
+import { emojiPicker, panoramaViewer } from './scripts/vite/trusted-types.ts';
 import { unusedDescriptions } from './scripts/vite/unused-descriptions.ts';
-import { unusedParts } from './scripts/vite/unused-parts.ts';
-import { unusedReact } from './scripts/vite/unused-react.ts';
-import { usedColors } from './scripts/vite/used-colors.ts';
 import { quickStart as quickDatabases } from './tests/support/quick-start.mjs';
 
 const project = (
@@ -40,7 +32,7 @@ const project = (
 
 /** What a lazy file imports and the entry has not loaded already. */
 const withoutEntry = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  hostType === 'html' ? files : files.filter((file) => !/\/(main|start|react|rolldown-runtime)-/.test(file));
+  hostType === 'html' ? files : files.filter((file) => !/\/(main|react|rolldown-runtime)-/.test(file));
 /** How long each plugin took is noise in a log of `npm start`. */
 const QUIET_BUILD = { bundlerTimings: false };
 /** The build of a page with its own code, which shares nothing with the entry. */
@@ -94,18 +86,12 @@ export default defineConfig({
   plugins: [
     linguiMacro(),
     deepImports(),
-    usedColors(),
-    quickStart(),
-    unusedParts(),
     unusedDescriptions(),
-    unusedReact(),
     pdfDecoders(),
     emojiPicker(),
     panoramaViewer(),
     boardParts(),
     earlyScript(),
-    ownHelpers(),
-    shortScripts(),
     react(),
     lingui(),
   ],

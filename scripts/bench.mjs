@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { agenda } from '../tests/bench/agenda/agenda.mjs';
-import { before } from '../tests/bench/before.mjs';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
 import { callMemory, calls } from '../tests/bench/calls/calls.mjs';
@@ -82,7 +81,6 @@ const requests = () =>
 /** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twenty minutes. */
 const GROUPS = {
   pages,
-  before: () => onServer((url) => inBrowser((browser) => before(browser, url))),
   requests,
   passwords: () => onServer(wrongPasswords),
   start: startUp,

@@ -60,7 +60,7 @@ async function start(inspect?: AppOptions['inspect']): Promise<App> {
 
 const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');
 
-/** The started app: a script of its own, which runs while the router, the views and React are still on their way. */
+/** The started app, whose requests are on their way before the router and the views are evaluated. */
 export const started: Promise<App> = isInspected
   ? import('./app/inspect').then(({ openInspector }) => start(openInspector()))
   : start();

@@ -4,8 +4,6 @@ import { TOKEN_MARGIN } from '../../machines/domain/shared/limits.ts';
 import { chunkNameOf, PARTS } from '../entry-budget.mjs';
 import { requestEarly } from './early-requests.ts';
 
-const ENTRY = /<script type="module"/;
-const PRELOADS = /^ *<link rel="modulepreload".*\n/gm;
 const STYLES = /^ *<link rel="stylesheet".*\n/m;
 const TEXTS = /\/locales\/([\w-]+)\.po$/;
 
@@ -61,16 +59,8 @@ export const earlyScript = (): Plugin => ({
         margin: TOKEN_MARGIN,
       };
       const { code } = minifySync('early.js', `(${requestEarly})(${JSON.stringify(files)})`);
-      const start = chunksIn(bundle).find(({ name }) => name === 'start')?.fileName;
-      // As a script of its own, the start does not wait for the rest of the entry. The styles are behind the script, which would
-      // wait for them.
-      return html
-        .replace(PRELOADS, '')
-        .replace(
-          ENTRY,
-          (entry) => `<script type="module" crossorigin src="/${start}"></script>\n    ${entry}`,
-        )
-        .replace(STYLES, (styles) => `    <script>${code}</script>\n${styles}`);
+      // The styles are behind the script, which would wait for them.
+      return html.replace(STYLES, (styles) => `    <script>${code}</script>\n${styles}`);
     },
   },
 });

@@ -1,14 +1,7 @@
-// The start without what the pages need: it runs while the rest of the entry is still on its way.
-const startChunk = {
-  name: 'start',
-  test: /src\/start\.ts$/,
-  tags: ['$initial' as const],
-  priority: 2,
-};
-// The largest library, which only the first rendering needs.
-const reactChunk = { name: 'react', test: /src\/react\.ts$/, priority: 1 };
 // Left alone, the bundler cuts the entry by who else imports its parts later: more files, and 10 KB more.
-const entryChunk = { name: 'foyer', tags: ['$initial' as const] };
+const entryChunk = { name: 'foyer', tags: ['$initial' as const], priority: 1 };
+// The largest library, which only the first rendering needs.
+const reactChunk = { name: 'react', test: /src\/react\.ts$/ };
 // The parts of every form, for the same reason: the login needs all of them.
 const formChunk = {
   name: 'form',
@@ -54,9 +47,8 @@ const iconChunk = {
 
 /** Which modules share a file of the client, the first match counts. */
 export const FILE_GROUPS = [
-  startChunk,
-  reactChunk,
   entryChunk,
+  reactChunk,
   formChunk,
   areaChunk,
   layerChunk,

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
 import { createPasswordReset } from '@/services/identity/password-reset';
-import { createLanguageService } from '@/services/language/language';
+import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 import { Providers } from '@/ui/layers/providers';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
@@ -19,6 +19,7 @@ async function activateLanguage(config: ReturnType<typeof createApi>['uiConfig']
   const language = createLanguageService(config, local());
   const choice = await language.detect();
   await language.activate(choice);
+  await loadLaterTexts();
 }
 
 async function show(root: Root): Promise<void> {

@@ -1,13 +1,16 @@
 import { areaViewOf } from '@domain/venue/area-view';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withLaterTexts } from '@/app/later-texts';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './area-page.module.css';
 import { AreaStage, type ShownArea } from './area-stage';
 import { Backdrop } from './backdrop';
 
 /** The page of one meeting of an area. */
-export const MeetingPage = lazyComponent(async () => (await import('./meeting/meeting-page')).MeetingPage);
+export const MeetingPage = lazyComponent(
+  withLaterTexts(async () => (await import('./meeting/meeting-page')).MeetingPage),
+);
 
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
@@ -34,10 +37,13 @@ function FlatArea({ isWaiting = false }: { isWaiting?: boolean }) {
   return <AreaStage {...shown} backdrop={backdrop} ratio={ratio} isWaiting={isWaiting} />;
 }
 
-const PanoramaArea = lazyComponent(async () => (await import('./panorama/panorama-area')).PanoramaArea, {
-  pending: <FlatArea isWaiting />,
-  failed: () => <FlatArea />,
-});
+const PanoramaArea = lazyComponent(
+  withLaterTexts(async () => (await import('./panorama/panorama-area')).PanoramaArea),
+  {
+    pending: <FlatArea isWaiting />,
+    failed: () => <FlatArea />,
+  },
+);
 
 /** The page of an area: what is seen there, and what can be done. */
 export function AreaPage() {

@@ -5,6 +5,7 @@ import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { withLaterTexts } from '@/app/later-texts';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
@@ -13,7 +14,7 @@ import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 import { WidgetName } from './widget-title';
 
-const PdfPanel = lazyLayer(async () => (await import('./pdf/pdf-panel')).PdfPanel);
+const PdfPanel = lazyLayer(withLaterTexts(async () => (await import('./pdf/pdf-panel')).PdfPanel));
 
 interface PdfContentProps {
   widget: WidgetOf<'PDF_VIEWER'>;

@@ -23,10 +23,14 @@ const DownloadsContent = lazyPart(async () => (await import('./downloads-content
 const MediaBoardContent = lazyPart(
   withLaterTexts(async () => (await import('./media-board/media-board-content')).MediaBoardContent),
 );
-const MeetingContent = lazyPart(async () => (await import('./meeting/meeting-content')).MeetingContent);
-const WallContent = lazyPart(async () => (await import('./social-wall/wall-content')).WallContent);
+const MeetingContent = lazyPart(
+  withLaterTexts(async () => (await import('./meeting/meeting-content')).MeetingContent),
+);
+const WallContent = lazyPart(
+  withLaterTexts(async () => (await import('./social-wall/wall-content')).WallContent),
+);
 const WhiteboardContent = lazyPart(
-  async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent,
+  withLaterTexts(async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent),
 );
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 

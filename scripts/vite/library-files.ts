@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@excalidraw/excalidraw')), 'fonts');
+const { resolve } = createRequire(import.meta.url);
+const fonts = join(dirname(resolve('@excalidraw/excalidraw')), 'fonts');
 /** Where the editor would look for fonts that this server does not have. */
 const ELSEWHERE = /`https:\/\/esm\.sh\/[^`]*(?:`[^`]*`[^`]*)*?\/dist\/prod\/`/;
 /** Large pictures would be shrunk by code that the policy of the page does not run. */
@@ -31,12 +32,30 @@ export const boardParts = (): Plugin => ({
     },
   },
   generateBundle() {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = readdirSync(fonts, { recursive: true, withFileTypes: true });
     for (const { parentPath, name } of files.filter((file) => file.isFile()))
       this.emitFile({
         type: 'asset',
-        fileName: `assets/excalidraw/fonts/${parentPath.slice(folder.length + 1)}/${name}`,
+        fileName: `assets/excalidraw/fonts/${parentPath.slice(fonts.length + 1)}/${name}`,
         source: readFileSync(join(parentPath, name)),
+      });
+  },
+});
+
+const decoders = join(dirname(resolve('pdfjs-dist/package.json')), 'wasm');
+const DECODERS = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js'];
+
+/** The image decoders that the PDF worker imports by name, because its policy does not allow WebAssembly. */
+export const pdfDecoders = (): Plugin => ({
+  name: 'pdf-decoders',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    for (const name of DECODERS)
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/pdf-decoders/${name}`,
+        source: readFileSync(join(decoders, name)),
       });
   },
 });
