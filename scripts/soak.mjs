@@ -152,9 +152,9 @@ const PARTS = {
     runs: (count) => NODES.slice(0, count).map((version) => ({ args: ['scripts/platforms.mjs', version] })),
   },
   mutants: {
-    what: 'mutants of the machines and the domain, one at a time (0: all)',
-    count: 0,
-    runs: () => [{ args: ['scripts/mutants/run.mjs', ...process.argv.slice(3)] }],
+    what: 'faults in the machines, one at a time',
+    count: 60,
+    runs: (count, seed) => [{ args: ['scripts/mutants.mjs', String(count), String(seed)] }],
   },
 };
 
@@ -184,7 +184,7 @@ async function search({ runs }, count, seed) {
 
 async function soak() {
   const [name, ...values] = process.argv.slice(2);
-  const [count, seed = Date.now() % 1_000_000] = name === 'mutants' ? [] : values.map(Number);
+  const [count, seed = Date.now() % 1_000_000] = values.map(Number);
   const chosen = Object.entries(PARTS).filter(([known]) => name === undefined || known === name);
   if (chosen.length === 0)
     throw new Error(`There is no search ${name}, but: ${Object.keys(PARTS).join(', ')}`);

@@ -34,9 +34,8 @@ function reportsOf(project: TestProject): MachineCoverage[] {
 
 function isPartial({ vitest, config }: TestProject): boolean {
   const { filenamePattern = [] } = vitest as { filenamePattern?: string[] };
-  return (
-    filenamePattern.length > 0 || config.testNamePattern !== undefined || vitest.config.shard !== undefined
-  );
+  const isChosen = filenamePattern.length > 0 || process.env.FOYER_FAIL_FAST !== undefined;
+  return isChosen || config.testNamePattern !== undefined || vitest.config.shard !== undefined;
 }
 
 const sum = (reports: MachineCoverage[], count: (report: MachineCoverage) => number): number =>
