@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the personal calendar needs of the world. */
@@ -23,7 +24,7 @@ export type CalendarFeedCommand =
 export type CalendarFeedFact = { type: 'calendarFeed.failed'; failure: Failure };
 
 const fail = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: { event: { error: unknown } }) => ({
     type: 'calendarFeed.failed' as const,
     failure: toFailure(event.error),
@@ -46,7 +47,10 @@ export const calendarFeedMachine = setup({
     copy: promiseSlot<void, string>('copy'),
   },
   actions: {
-    announce: (_, _fact: CalendarFeedFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: CalendarFeedFact) => fact,
+    ),
     takeAddress: assign((_, { address }: { address: string }) => ({ address })),
   },
 }).createMachine({

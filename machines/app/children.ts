@@ -5,24 +5,21 @@ import { logCaptureMachine } from '../log-capture/log-capture.machine';
 import { loginViewMachine } from '../login-view/login-view.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { publicationMachine } from '../publication/publication.machine';
-import { reporting } from '../reporting';
 import { retryMachine } from '../retry/retry.machine';
 import { serverTimeMachine } from '../server-time/server-time.machine';
 import { venueMachine } from '../venue/venue.machine';
 
-export { reporting };
-
 /** The long-lived actors that the page starts with; those of `background/` follow. */
 export const children = {
-  publication: reporting(publicationMachine),
-  auth: reporting(authMachine),
-  loginView: reporting(loginViewMachine),
-  venue: reporting(venueMachine),
+  publication: publicationMachine,
+  auth: authMachine,
+  loginView: loginViewMachine,
+  venue: venueMachine,
   language: languageMachine,
-  navigation: reporting(navigationMachine),
+  navigation: navigationMachine,
   globalError: globalErrorMachine,
   serverTime: serverTimeMachine,
-  retry: reporting(retryMachine),
+  retry: retryMachine,
   logCapture: logCaptureMachine,
 };
 

@@ -1,11 +1,11 @@
 import { not, sendTo } from 'xstate';
 import {
-  announce,
   announceEnd,
   announceFailure,
   authSetup,
   closing,
   expiring,
+  factOf,
   failing,
   opened,
   RETURNING,
@@ -41,7 +41,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     open: {
-      entry: announce({ type: 'access.opened' }),
+      entry: factOf({ type: 'access.opened' }),
       invoke: { id: 'captureVisit', src: 'captureVisit', onError: { actions: announceFailure } },
     },
     restoring: {
@@ -58,7 +58,7 @@ export const authMachine = authSetup.createMachine({
           {
             guard: { type: 'isSession', params: ({ event }) => event.output },
             target: 'checkingAuthority',
-            actions: [rememberRestored, announce({ type: 'session.found' })],
+            actions: [rememberRestored, factOf({ type: 'session.found' })],
           },
           { target: 'signedOut', actions: rememberRestored },
         ],
@@ -88,7 +88,7 @@ export const authMachine = authSetup.createMachine({
     },
     signingIn: {
       tags: 'pending',
-      entry: announce({ type: 'signIn.started' }),
+      entry: factOf({ type: 'signIn.started' }),
       initial: 'authenticating',
       states: {
         authenticating: {
@@ -140,7 +140,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     signedIn: {
-      entry: { type: 'announce', params: ({ context }) => opened(context) },
+      entry: { type: 'notifyParent', params: ({ context }) => opened(context) },
       invoke: [
         {
           id: 'session',
@@ -151,7 +151,7 @@ export const authMachine = authSetup.createMachine({
         {
           id: 'loadDetails',
           src: 'loadDetails',
-          onDone: { actions: { type: 'announce', params: ({ event }) => received(event.output) } },
+          onDone: { actions: { type: 'notifyParent', params: ({ event }) => received(event.output) } },
           onError: { actions: announceFailure },
         },
       ],
@@ -175,14 +175,14 @@ export const authMachine = authSetup.createMachine({
     },
     switchingUser: {
       ...closing,
-      exit: announce({ type: 'session.closed' }),
+      exit: factOf({ type: 'session.closed' }),
       on: { 'signOut.continue': 'restoring' },
       after: { signOutTimeout: 'restoring' },
     },
     signingOut: {
       tags: 'pending',
       entry: 'forgetSession',
-      exit: announce({ type: 'session.closed' }),
+      exit: factOf({ type: 'session.closed' }),
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -14,7 +14,8 @@ import type { UserDetails } from '@domain/people/user';
 import { toFailure } from '@domain/shared/failure';
 import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, LocksReport, Restored } from './auth.events';
 import { sessionMachine } from './session.machine';
@@ -66,7 +67,10 @@ export const authSetup = setup({
     holdLocks: streamSlot<LocksReport, { locks: AccountLocks }>('holdLocks'),
   },
   actions: {
-    announce: (_, _fact: AuthFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: AuthFact) => fact,
+    ),
     rememberAccess: assign((_, access: Access) => ({ access, failure: null })),
     rememberRestored: assign((_, { session, locks }: Restored) => ({
       session,
@@ -139,10 +143,10 @@ export const opened = ({ session }: AuthContext) =>
 
 export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
 
-export const announce = <Fact extends AuthFact>(params: Fact) => ({ type: 'announce', params }) as const;
+export const factOf = <Fact extends AuthFact>(params: Fact) => ({ type: 'notifyParent', params }) as const;
 
 export const announceFailure = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: Failing): AuthFact => ({ type: 'auth.failed', failure: toFailure(event.error) }),
 } as const;
 
@@ -152,7 +156,7 @@ export const closing = {
   entry: [
     'forgetSession',
     {
-      type: 'announce',
+      type: 'notifyParent',
       params: ({ event: { type } }: { event: { type: string } }): AuthFact => ({
         type: 'session.closing',
         expired: ['session.expire', 'session.revoked', 'user.banned'].includes(type),
@@ -163,7 +167,7 @@ export const closing = {
 
 /** The session was ended by the server. */
 export const announceEnd = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: Failing): AuthFact => ({ type: 'session.expired', failure: toFailure(event.error) }),
 } as const;
 

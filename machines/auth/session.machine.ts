@@ -1,7 +1,8 @@
 import { isStale, type Session } from '@domain/login/session';
 import { endsSession, Failure, toFailure } from '@domain/shared/failure';
 import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** A call needs a token; `at` is milliseconds since 1970. */
@@ -28,7 +29,7 @@ const updated = (session: Session): SessionFact => ({ type: 'session.updated', s
 const revoked = (error: unknown): SessionFact => ({ type: 'session.revoked', error });
 
 const announceFailure = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: { event: ErrorActorEvent }): SessionFact => ({
     type: 'session.failed',
     error: event.error,
@@ -37,7 +38,7 @@ const announceFailure = {
 
 const replaced = {
   target: '#session.ended',
-  actions: { type: 'announce', params: { type: 'session.replaced' } },
+  actions: { type: 'notifyParent', params: { type: 'session.replaced' } },
 } as const;
 
 const refreshIfStale = {
@@ -59,7 +60,10 @@ export const sessionMachine = setup({
     refreshSession: promiseSlot<Session>('refreshSession'),
   },
   actions: {
-    announce: (_, _fact: SessionFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: SessionFact) => fact,
+    ),
     rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
   },
   guards: {
@@ -82,13 +86,16 @@ export const sessionMachine = setup({
         onError: { actions: announceFailure },
       },
       on: {
-        'session.lost': { target: 'ended', actions: { type: 'announce', params: { type: 'session.ended' } } },
+        'session.lost': {
+          target: 'ended',
+          actions: { type: 'notifyParent', params: { type: 'session.ended' } },
+        },
         'session.replaced': replaced,
         'session.renewed': {
           target: '.current',
           actions: [
             { type: 'rememberSession', params: ({ event }) => event },
-            { type: 'announce', params: ({ event }) => updated(event.session) },
+            { type: 'notifyParent', params: ({ event }) => updated(event.session) },
           ],
         },
       },
@@ -100,7 +107,7 @@ export const sessionMachine = setup({
             'session.lost': {
               target: '#session.ended',
               actions: {
-                type: 'announce',
+                type: 'notifyParent',
                 params: () => revoked(new Failure('UNAUTHORIZED', 'The session is over')),
               },
             },
@@ -117,7 +124,7 @@ export const sessionMachine = setup({
                 target: 'current',
                 actions: [
                   { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-                  { type: 'announce', params: ({ event }) => updated(event.output) },
+                  { type: 'notifyParent', params: ({ event }) => updated(event.output) },
                 ],
               },
             ],
@@ -125,7 +132,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isOver', params: ({ event }) => event },
                 target: '#session.ended',
-                actions: { type: 'announce', params: ({ event }) => revoked(event.error) },
+                actions: { type: 'notifyParent', params: ({ event }) => revoked(event.error) },
               },
               { target: 'overdue', actions: announceFailure },
             ],

@@ -3,6 +3,7 @@ import type { ReceivedSignal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import type {
   CallSeatContext,
   CallSeatEvent,
@@ -31,7 +32,7 @@ const failed = ({ event }: { event: { error: unknown } }): CallSeatFact => ({
 });
 
 const emptied = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ context: { seat } }: { context: CallSeatContext }) => ({ type: 'seat.emptied' as const, seat }),
 } as const;
 
@@ -47,7 +48,10 @@ export const callSeatMachine = setup({
   },
   actors: { peer: peerMachine },
   actions: {
-    announce: (_, _fact: CallSeatFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: CallSeatFact) => fact,
+    ),
     rememberOther: assign(({ context }, { people }: People) => ({
       other: personIn(context, people) ?? context.other,
     })),
@@ -89,12 +93,12 @@ export const callSeatMachine = setup({
     },
     taken: {
       initial: 'listed',
-      entry: { type: 'announce', params: ({ context }) => ({ type: 'seat.taken', ...context.other }) },
+      entry: { type: 'notifyParent', params: ({ context }) => ({ type: 'seat.taken', ...context.other }) },
       invoke: {
         id: 'peer',
         src: 'peer',
         input: ({ context: { own, other } }): PeerInput => ({ own, other }),
-        onError: { target: 'empty', actions: [{ type: 'announce', params: failed }, emptied] },
+        onError: { target: 'empty', actions: [{ type: 'notifyParent', params: failed }, emptied] },
       },
       on: {
         'signal.received': [
@@ -111,7 +115,7 @@ export const callSeatMachine = setup({
           actions: remember,
         },
         'place.retaken': { actions: 'restartPeer' },
-        'seat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+        'seat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
       },
       states: {
         listed: {

@@ -27,13 +27,13 @@ export const notTaken = {
   target: LEAVING,
   actions: [
     { type: 'endWith', params: ({ event }: { event: { error: unknown } }) => ({ end: endOf(event.error) }) },
-    { type: 'announce', params: failed },
+    { type: 'notifyParent', params: failed },
   ],
 } as const;
 
 /** People who are together go on. */
 const notRung = [
-  { guard: 'isTogether', target: 'over', actions: { type: 'announce', params: failed } },
+  { guard: 'isTogether', target: 'over', actions: { type: 'notifyParent', params: failed } },
   notTaken,
 ] as const;
 
@@ -115,7 +115,7 @@ export const peopleState = callSetup.createStateConfig({
       },
     },
     together: {
-      entry: { type: 'announce', params: { type: 'call.joined' } },
+      entry: { type: 'notifyParent', params: { type: 'call.joined' } },
       always: {
         guard: 'isAlone',
         target: LEAVING,

@@ -49,7 +49,7 @@ export const callMachine = callSetup.createMachine({
               id: 'screen',
               src: 'screen',
               input: ownPlaceOf,
-              onError: { actions: { type: 'announce', params: failed } },
+              onError: { actions: { type: 'notifyParent', params: failed } },
             },
             ...ALL_SEATS.map((seat) => ({
               id: seat,
@@ -58,7 +58,7 @@ export const callMachine = callSetup.createMachine({
                 own: ownPlaceOf({ context }),
                 seat,
               }),
-              onError: { actions: { type: 'announce' as const, params: failed } },
+              onError: { actions: { type: 'notifyParent' as const, params: failed } },
             })),
           ],
           on: {
@@ -68,7 +68,7 @@ export const callMachine = callSetup.createMachine({
               actions: [
                 { type: 'endWith', params: ({ event }) => ({ end: endOf(event.failure) }) },
                 {
-                  type: 'announce',
+                  type: 'notifyParent',
                   params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
                 },
               ],
@@ -77,7 +77,7 @@ export const callMachine = callSetup.createMachine({
             'signal.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
             'seat.failed': {
               actions: {
-                type: 'announce',
+                type: 'notifyParent',
                 params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
               },
             },
@@ -97,12 +97,12 @@ export const callMachine = callSetup.createMachine({
         src: 'leaveSeat',
         input: leavingOf,
         onDone: 'ended',
-        onError: { target: 'ended', actions: { type: 'announce', params: failed } },
+        onError: { target: 'ended', actions: { type: 'notifyParent', params: failed } },
       },
       after: { leaveTimeout: 'ended' },
     },
     ended: {
-      entry: { type: 'announce', params: ({ context: { end } }) => ({ type: 'call.left', end }) },
+      entry: { type: 'notifyParent', params: ({ context: { end } }) => ({ type: 'call.left', end }) },
     },
   },
 });

@@ -40,7 +40,7 @@ export const callsMachine = callsSetup.createMachine({
   context: noCalls,
   on: {
     'author.set': { actions: { type: 'rememberName', params: ({ event }) => event } },
-    'part.failed': { actions: { type: 'announce', params: reported } },
+    'part.failed': { actions: { type: 'notifyParent', params: reported } },
   },
   states: {
     rings: {
@@ -59,12 +59,12 @@ export const callsMachine = callsSetup.createMachine({
             id: 'rings',
             src: 'rings',
             input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-            onError: { target: 'crashed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'crashed', actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'rings.received': { actions: assign({ rings: ({ event }) => event.value }) },
             // What rings is not known.
-            'rings.failed': { actions: [assign({ rings: [] }), { type: 'announce', params: reported }] },
+            'rings.failed': { actions: [assign({ rings: [] }), { type: 'notifyParent', params: reported }] },
             'presence.disconnected': { target: 'inactive', actions: 'forgetUser' },
           },
         },
@@ -82,31 +82,31 @@ export const callsMachine = callsSetup.createMachine({
           on: {
             'call.confirm': {
               target: 'running',
-              actions: { type: 'announce', params: { type: 'meeting.unwanted' } },
+              actions: { type: 'notifyParent', params: { type: 'meeting.unwanted' } },
             },
             'call.cancel': 'none',
           },
         },
         running: {
-          entry: [acceptOwn, rejectOthers, { type: 'announce', params: { type: 'call.begun' } }],
-          exit: { type: 'announce', params: { type: 'call.finished' } },
+          entry: [acceptOwn, rejectOthers, { type: 'notifyParent', params: { type: 'call.begun' } }],
+          exit: { type: 'notifyParent', params: { type: 'call.finished' } },
           invoke: [
             {
               id: 'call',
               src: 'call',
               input: inputOf,
-              onError: { target: 'over', actions: ['failCall', { type: 'announce', params: failed }] },
+              onError: { target: 'over', actions: ['failCall', { type: 'notifyParent', params: failed }] },
             },
             {
               id: 'callWindow',
               src: 'callWindow',
-              onError: { actions: { type: 'announce', params: failed } },
+              onError: { actions: { type: 'notifyParent', params: failed } },
             },
           ],
           on: {
             'rings.received': { actions: rejectOthers },
             'call.hangUp': { actions: 'leaveCall' },
-            'call.joined': { actions: { type: 'announce', params: { type: 'call.joined' } } },
+            'call.joined': { actions: { type: 'notifyParent', params: { type: 'call.joined' } } },
             'call.left': [
               {
                 guard: { type: 'isLeft', params: ({ event }) => event },
@@ -141,7 +141,7 @@ export const callsMachine = callsSetup.createMachine({
           invoke: {
             id: 'ringTone',
             src: 'ringTone',
-            onError: { target: 'broken', actions: { type: 'announce', params: failed } },
+            onError: { target: 'broken', actions: { type: 'notifyParent', params: failed } },
           },
           always: { guard: not(isShown), target: 'silent' },
         },

@@ -1,5 +1,6 @@
 import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } from '@domain/calls/device';
-import { assign, type EventObject, enqueueActions, setup } from 'xstate';
+import { assign, type EventObject, enqueueActions, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { deviceMachine } from './device.machine';
 import type {
@@ -27,7 +28,7 @@ const answered = [
   { type: 'keepChoice', params: ({ event }: { event: WantedDevices }) => event },
 ] as const;
 const kept = { type: 'keepChoice', params: null } as const;
-const opened = { type: 'announce', params: { type: 'devices.opened' } } as const;
+const opened = { type: 'notifyParent', params: { type: 'devices.opened' } } as const;
 
 /** Microphone and camera of a call, and the check of them. */
 export const devicesMachine = setup({
@@ -45,7 +46,10 @@ export const devicesMachine = setup({
     holdDevices: streamSlot<EventObject>('holdDevices'),
   },
   actions: {
-    announce: (_, _fact: DevicesFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: DevicesFact) => fact,
+    ),
     /** Keeps for the next call which devices the user chose, null for those that are on; they have looked at them. */
     keepChoice: (_, _chosen: WantedDevices | null) => {},
     openDevices: enqueueActions(({ context: { wanted }, enqueue }, chosen: WantedDevices) => {

@@ -11,7 +11,10 @@ const sendDescription = {
 } as const;
 
 // A failed description is mended with the next way to the other browser.
-const settled = { target: 'settled', actions: ['dropSignal', { type: 'announce', params: failed }] } as const;
+const settled = {
+  target: 'settled',
+  actions: ['dropSignal', { type: 'notifyParent', params: failed }],
+} as const;
 
 const addCandidate = { guard: 'isCandidateNext', actions: ['addCandidate', 'dropSignal'] } as const;
 
@@ -32,7 +35,7 @@ export const peerMachine = peerSetup.createMachine({
     id: 'openPeer',
     src: 'openPeer',
     input: peerOf,
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: { type: 'notifyParent', params: failed } },
   },
   on: {
     'signal.received': { actions: { type: 'rememberSignal', params: ({ event }) => event } },
@@ -91,7 +94,7 @@ export const peerMachine = peerSetup.createMachine({
             src: 'offer',
             input: peerOf,
             onDone: { target: 'offered', actions: sendDescription },
-            onError: { target: 'settled', actions: { type: 'announce', params: failed } },
+            onError: { target: 'settled', actions: { type: 'notifyParent', params: failed } },
           },
           on: beginning,
         },

@@ -2,6 +2,7 @@ import type { Description, ReceivedSignal, Signal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { SignalSending } from './call.events';
 import type { CallStream } from './devices.events';
@@ -58,7 +59,10 @@ export const peerSetup = setup({
     accept: promiseSlot<void, Answering>('accept'),
   },
   actions: {
-    announce: (_, _fact: PeerFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PeerFact) => fact,
+    ),
     sendSignal: (_, _sending: SignalSending) => {},
     rememberSignal: assign(({ context: { inbox } }, { signal }: ReceivedSignal) => ({
       inbox: [...inbox, signal],

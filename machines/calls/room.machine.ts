@@ -1,6 +1,7 @@
 import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CallEnd, CallFact, CallInput } from './call.events';
 import { callMachine } from './call.machine';
@@ -55,7 +56,10 @@ export const roomMachine = setup({
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
   },
   actions: {
-    announce: (_, _fact: CallFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: CallFact) => fact,
+    ),
     rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
@@ -78,9 +82,9 @@ export const roomMachine = setup({
           invoke: {
             id: 'keepLink',
             src: 'keepLink',
-            onError: { target: 'crashed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'crashed', actions: { type: 'notifyParent', params: failed } },
           },
-          on: { 'link.crashed': { target: 'crashed', actions: { type: 'announce', params: lost } } },
+          on: { 'link.crashed': { target: 'crashed', actions: { type: 'notifyParent', params: lost } } },
         },
         // What is open goes on, until the connection is lost.
         crashed: { on: { 'link.retry': 'kept' } },

@@ -1,7 +1,8 @@
 import { chosenFileFault, type FileFault } from '@domain/chat/file-fault';
 import { CHAT_ATTACHMENTS_MAX } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { WrittenFile, WrittenMessage } from '../chat-room/chat-room.events';
+import { parentActor } from '../patterns/port';
 
 /** A file that the user has chosen for a channel and not sent. */
 export interface AttachedFile {
@@ -42,7 +43,10 @@ function written(
 export const attachmentsMachine = setup({
   types: { context: {} as AttachmentsContext, events: {} as AttachmentsCommand },
   actions: {
-    announce: (_, _fact: { type: 'message.written' } & WrittenMessage) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: { type: 'message.written' } & WrittenMessage) => fact,
+    ),
     /** Keeps the bytes of a file until they are dropped. */
     keepFile: (_, _file: Id & { data: object }) => {},
     dropFile: (_, _file: Id) => {},
@@ -99,7 +103,7 @@ export const attachmentsMachine = setup({
         ],
         'file.send': {
           guard: { type: 'isSendable', params: ({ event }) => event },
-          actions: { type: 'announce', params: (step) => written(step, step.event.id) },
+          actions: { type: 'notifyParent', params: (step) => written(step, step.event.id) },
         },
         // The bytes stay until they are uploaded.
         'message.queued': [

@@ -27,13 +27,13 @@ const closeLost = {
 
 const failure = {
   actions: {
-    type: 'announce',
+    type: 'notifyParent',
     params: ({ event }: { event: { failure: Failure } }) =>
       ({ type: 'chat.failed', failure: event.failure }) as const,
   },
 } as const;
 
-const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
+const crashed = { target: 'crashed', actions: { type: 'notifyParent', params: failed } } as const;
 
 /** spec §4, Chat: the panel, its list and the open channel; opened and expanded are independent. */
 export const chatPanelMachine = chatPanelSetup.createMachine({
@@ -50,9 +50,9 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
       { target: GONE, actions: ['forgetUser', 'forgetName', 'clearStores', 'eraseTexts'] },
     ],
     'presence.disconnected': { target: GONE, actions: ['forgetUser', 'clearStores'] },
-    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
-    'areas.closed': { actions: { type: 'announce', params: ({ event }) => event } },
-    'user.banned': { actions: { type: 'announce', params: ({ event }) => event } },
+    'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'areas.closed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'user.banned': { actions: { type: 'notifyParent', params: ({ event }) => event } },
   },
   states: {
     panel: panelState,
@@ -87,7 +87,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             id: 'newGroup',
             src: 'newGroup',
             input: userOf,
-            onError: { target: 'list', actions: { type: 'announce', params: failed } },
+            onError: { target: 'list', actions: { type: 'notifyParent', params: failed } },
           },
           on: { 'group.cancel': 'list', 'group.created': openChannel },
         },
@@ -96,7 +96,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             id: 'groupMembers',
             src: 'groupMembers',
             input: partOf,
-            onError: { target: 'list', actions: { type: 'announce', params: failed } },
+            onError: { target: 'list', actions: { type: 'notifyParent', params: failed } },
           },
           on: { 'members.close': 'channel', 'group.left': 'list', 'channels.listed': closeLost },
         },

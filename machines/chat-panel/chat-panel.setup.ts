@@ -18,6 +18,7 @@ import { hostActionMachine } from '../moderation/host-action.machine';
 import { reportingMachine } from '../moderation/reporting.machine';
 import { restrictionsMachine } from '../moderation/restrictions.machine';
 import { follow } from '../patterns/follow.machine';
+import { parentActor } from '../patterns/port';
 import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
@@ -118,7 +119,10 @@ export const chatPanelSetup = setup({
     mentionPicker: mentionPickerMachine,
   },
   actions: {
-    announce: (_, _fact: ChatPanelFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ChatPanelFact) => fact,
+    ),
     /** Removes what is typed and not sent from this device. */
     eraseTexts: () => {},
     rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({

@@ -1,7 +1,8 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A person with the name under which they were chosen. */
@@ -71,7 +72,10 @@ export const newGroupMachine = setup({
     createGroup: promiseSlot<{ channelId: string }, NewGroup>('createGroup'),
   },
   actions: {
-    announce: (_, _fact: NewGroupFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: NewGroupFact) => fact,
+    ),
     /** Stores what is typed and chosen on this device; nothing removes it. */
     storeGroup: (_, _group: StoredGroup) => {},
     takeGroup: assign((_, { output }: { output: GroupDraft }) => output),
@@ -93,7 +97,7 @@ export const newGroupMachine = setup({
         onError: {
           target: 'editing',
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }: ErrorEvent) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
           },
         },
@@ -116,7 +120,7 @@ export const newGroupMachine = setup({
             'clear',
             store,
             {
-              type: 'announce',
+              type: 'notifyParent',
               params: ({ event }) => ({ type: 'group.created', channelId: event.output.channelId }),
             },
           ],

@@ -22,10 +22,10 @@ export const outboxMachine = outboxSetup.createMachine({
     id: 'ownReading',
     src: 'ownReading',
     input: ({ context: { mode, userId, channels }, self }) => ({ parent: self, mode, userId, channels }),
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: { type: 'notifyParent', params: failed } },
   },
   on: {
-    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'channel.seen': { actions: { type: 'sendProgress', params: ({ event }) => ({ progress: event }) } },
     'message.add': {
       guard: { type: 'mayAdd', params: ({ event }) => event },
@@ -33,7 +33,7 @@ export const outboxMachine = outboxSetup.createMachine({
         { type: 'addMessage', params: ({ event: { type: _, ...message } }) => ({ message }) },
         storeQueue,
         {
-          type: 'announce',
+          type: 'notifyParent',
           params: ({ event: { id, channelId } }) => ({ type: 'message.queued', id, channelId }),
         },
       ],
@@ -68,7 +68,7 @@ export const outboxMachine = outboxSetup.createMachine({
             src: 'loadQueue',
             input: ({ context: { mode, userId } }) => ({ mode, userId }),
             onDone: { target: 'waiting', actions: { type: 'takeStored', params: ({ event }) => event } },
-            onError: { target: 'waiting', actions: { type: 'announce', params: failed } },
+            onError: { target: 'waiting', actions: { type: 'notifyParent', params: failed } },
           },
         },
         // For a message, or for the link.
@@ -101,7 +101,7 @@ export const outboxMachine = outboxSetup.createMachine({
               actions: [
                 { type: 'rememberFailure', params: ({ event }) => event },
                 ...settled,
-                { type: 'announce', params: failed },
+                { type: 'notifyParent', params: failed },
               ],
             },
           },
@@ -123,7 +123,7 @@ export const outboxMachine = outboxSetup.createMachine({
                   { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
                   ...settled,
                   {
-                    type: 'announce',
+                    type: 'notifyParent',
                     params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
                   },
                 ],
@@ -165,7 +165,7 @@ export const outboxMachine = outboxSetup.createMachine({
                   sendEnd,
                   { type: 'rememberFailure', params: ({ event }) => event },
                   ...settled,
-                  { type: 'announce', params: failed },
+                  { type: 'notifyParent', params: failed },
                 ],
               },
             ],

@@ -21,13 +21,13 @@ export const panelState = chatPanelSetup.createStateConfig({
     closed: { on: onOpen },
     opened: {
       initial: 'column',
-      entry: { type: 'announce', params: { type: 'chat.opened' } },
+      entry: { type: 'notifyParent', params: { type: 'chat.opened' } },
       on: { 'chat.close': 'closed' },
       states: {
         column: {},
         sheet: {
-          entry: { type: 'announce', params: { type: 'chatSheet.opened' } },
-          exit: { type: 'announce', params: { type: 'chatSheet.closed' } },
+          entry: { type: 'notifyParent', params: { type: 'chatSheet.opened' } },
+          exit: { type: 'notifyParent', params: { type: 'chatSheet.closed' } },
           on: { 'dialogs.closed': '#chatPanel.panel.closed' },
         },
       },

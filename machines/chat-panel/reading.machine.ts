@@ -1,8 +1,9 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** How far the user has seen a channel. */
@@ -56,7 +57,10 @@ export const readingMachine = setup({
     watchHiding: streamSlot<HidingReport>('watchHiding'),
   },
   actions: {
-    announce: (_, _fact: ReadingFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ReadingFact) => fact,
+    ),
     rememberSeen: assign(({ context: { waiting } }, { channelId, sentAt }: Seen) => {
       const isKnown = waiting.some((other) => other.channelId === channelId);
       const known = waiting.map((other) => (other.channelId === channelId ? { channelId, sentAt } : other));
@@ -89,7 +93,7 @@ export const readingMachine = setup({
   invoke: {
     id: 'watchHiding',
     src: 'watchHiding',
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: { type: 'notifyParent', params: failed } },
   },
   on: {
     'channel.seen': {
@@ -109,9 +113,9 @@ export const readingMachine = setup({
           {
             guard: { type: 'isUnreached', params: ({ event }) => event },
             target: 'failed',
-            actions: { type: 'announce', params: failed },
+            actions: { type: 'notifyParent', params: failed },
           },
-          { target: 'resting', actions: ['giveUp', { type: 'announce', params: failed }] },
+          { target: 'resting', actions: ['giveUp', { type: 'notifyParent', params: failed }] },
         ],
       },
     },

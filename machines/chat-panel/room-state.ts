@@ -2,7 +2,7 @@ import { assign, not } from 'xstate';
 import { chatPanelSetup, failed } from './chat-panel.setup';
 import { askedIn, partOf, placeOf, roomOf } from './panel-inputs';
 
-const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
+const crashed = { target: 'crashed', actions: { type: 'notifyParent', params: failed } } as const;
 
 /** The parts of the open channel, which run while it can be seen. */
 export const roomState = chatPanelSetup.createStateConfig({

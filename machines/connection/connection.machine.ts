@@ -1,6 +1,7 @@
 import { toFailure } from '@domain/shared/failure';
 import { LINK_RESTORED_NOTICE, RECONNECT_TIMEOUT } from '@domain/shared/limits';
 import { and, not, or, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import { type LinkCommand, type LinkFact, linkMachine } from './link.machine';
 
@@ -37,7 +38,10 @@ export const connectionMachine = setup({
   types: { events: {} as LinkCommand | LinkFact | NetworkReport, children: {} as { link: 'link' } },
   actors: { link: linkMachine, watchNetwork: streamSlot<NetworkReport>('watchNetwork') },
   actions: {
-    announce: (_, _fact: ConnectionFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ConnectionFact) => fact,
+    ),
     sendToLink: sendTo('link', (_, command: LinkCommand) => command),
   },
   guards: {
@@ -53,9 +57,9 @@ export const connectionMachine = setup({
   invoke: {
     id: 'watchNetwork',
     src: 'watchNetwork',
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: { type: 'notifyParent', params: failed } },
   },
-  on: { 'link.failed': { actions: { type: 'announce', params: ({ event }) => event } } },
+  on: { 'link.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } } },
   states: {
     network: {
       initial: 'available',
@@ -69,7 +73,7 @@ export const connectionMachine = setup({
       invoke: {
         id: 'link',
         src: 'link',
-        onError: { target: '.broken', actions: { type: 'announce', params: failed } },
+        onError: { target: '.broken', actions: { type: 'notifyParent', params: failed } },
       },
       states: {
         unused: {
@@ -82,8 +86,8 @@ export const connectionMachine = setup({
           on: { 'link.opened': 'open', 'link.missed': 'down', 'link.close': closing, ...waits },
         },
         open: {
-          entry: { type: 'announce', params: { type: 'link.opened' } },
-          exit: { type: 'announce', params: { type: 'link.lost' } },
+          entry: { type: 'notifyParent', params: { type: 'link.opened' } },
+          exit: { type: 'notifyParent', params: { type: 'link.lost' } },
           on: { 'link.lost': 'down', 'link.close': closing, ...waits },
         },
         down: { on: { 'link.opened': 'open', 'link.close': closing, ...waits } },
@@ -102,7 +106,7 @@ export const connectionMachine = setup({
           states: {
             steady: {},
             restored: {
-              entry: { type: 'announce', params: { type: 'connection.restored' } },
+              entry: { type: 'notifyParent', params: { type: 'connection.restored' } },
               after: { restoredNotice: 'steady' },
             },
           },
@@ -120,8 +124,8 @@ export const connectionMachine = setup({
           always: { guard: 'isOpen', target: 'online.restored' },
           states: {
             withoutNetwork: {
-              entry: { type: 'announce', params: { type: 'connection.lost' } },
-              exit: { type: 'announce', params: { type: 'connection.regained' } },
+              entry: { type: 'notifyParent', params: { type: 'connection.lost' } },
+              exit: { type: 'notifyParent', params: { type: 'connection.regained' } },
               always: [
                 { guard: and(['hasNetwork', 'isUntried']), target: '#connection.status.online.restored' },
                 { guard: 'hasNetwork', target: '#connection.status.reconnecting' },

@@ -8,7 +8,8 @@ import {
   LINK_RETRY_DELAY_MAX,
 } from '@domain/shared/limits';
 import { linkRetryDelay } from '@domain/shared/link-retry';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 export type LinkCommand =
@@ -59,7 +60,10 @@ export const linkMachine = setup({
     watchWake: streamSlot<WakeReport>('watchWake'),
   },
   actions: {
-    announce: (_, _fact: LinkFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: LinkFact) => fact,
+    ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
     shortenWaits: assign({ longestWait: CALL_RETRY_DELAY_MAX }),
@@ -88,7 +92,7 @@ export const linkMachine = setup({
       invoke: {
         id: 'watchWake',
         src: 'watchWake',
-        onError: { actions: { type: 'announce', params: failed } },
+        onError: { actions: { type: 'notifyParent', params: failed } },
       },
       initial: 'loading',
       states: {
@@ -97,7 +101,7 @@ export const linkMachine = setup({
             id: 'loadRealtime',
             src: 'loadRealtime',
             onDone: 'active',
-            onError: { target: 'unloaded', actions: { type: 'announce', params: failed } },
+            onError: { target: 'unloaded', actions: { type: 'notifyParent', params: failed } },
           },
         },
         unloaded: { after: { loadRetryDelay: 'loading' }, on: { 'page.woke': 'loading' } },
@@ -105,7 +109,7 @@ export const linkMachine = setup({
           invoke: {
             id: 'openSocket',
             src: 'openSocket',
-            onError: { target: 'waiting', actions: { type: 'announce', params: failed } },
+            onError: { target: 'waiting', actions: { type: 'notifyParent', params: failed } },
           },
           on: { 'socket.closed': 'waiting', 'page.left': 'left' },
           initial: 'opening',
@@ -117,9 +121,9 @@ export const linkMachine = setup({
               after: { probeTimeout: '#link.wanted.waiting' },
             },
             open: {
-              entry: ['resetAttempts', { type: 'announce', params: { type: 'link.opened' } }],
+              entry: ['resetAttempts', { type: 'notifyParent', params: { type: 'link.opened' } }],
               // On exit, before the socket is closed: the SDK then carries out its disconnect writes locally.
-              exit: { type: 'announce', params: { type: 'link.lost' } },
+              exit: { type: 'notifyParent', params: { type: 'link.lost' } },
               initial: 'quiet',
               states: {
                 quiet: { after: { probeInterval: 'probing' }, on: { 'page.woke': 'probing' } },
@@ -134,7 +138,7 @@ export const linkMachine = setup({
         // Others would see the user on a page that is kept with its socket.
         left: { on: { 'page.woke': 'checking' } },
         waiting: {
-          entry: { type: 'announce', params: { type: 'link.missed' } },
+          entry: { type: 'notifyParent', params: { type: 'link.missed' } },
           exit: 'countAttempt',
           after: { retryDelay: 'checking' },
           on: { 'page.woke': 'checking', 'link.hasten': { target: 'checking', actions: 'shortenWaits' } },

@@ -16,7 +16,7 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
     guard: isOutcomeNew,
     actions: [
       {
-        type: 'announce',
+        type: 'notifyParent',
         params: ({ context }) => ({ type: 'consent.changed' as const, ...outcome(context) }),
       },
       'rememberOutcome',

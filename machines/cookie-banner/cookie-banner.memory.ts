@@ -10,7 +10,7 @@ const askedIn = ({ context }: { context: CookieBannerContext }) => ({
 });
 
 export const failed = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: { event: { error: unknown } }): CookieBannerFact => ({
     type: 'consent.failed',
     failure: toFailure(event.error),

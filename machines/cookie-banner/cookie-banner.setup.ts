@@ -11,7 +11,8 @@ import {
 } from '@domain/consent/consent-answers';
 import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
 import type { Architecture } from '@domain/venue/venue';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ConsentReport, CookieBannerCommand, CookieBannerFact } from './cookie-banner.events';
 
@@ -76,7 +77,10 @@ export const cookieBannerSetup = setup({
     >('captureConsent'),
   },
   actions: {
-    announce: (_, _fact: CookieBannerFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: CookieBannerFact) => fact,
+    ),
     rememberOutcome: assign(({ context }) => ({ ...outcome(context), announced: true })),
     rememberTerms: assign((_, { architecture }: { architecture: Architecture }) => ({
       terms: consentTermsOf(architecture),

@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { type ErrorActorEvent, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type DownloadFact = { type: 'file.failed'; failure: Failure };
@@ -20,7 +21,10 @@ export const downloadMachine = setup({
   },
   actors: { saveAsset: promiseSlot<void, { uri: string; renew: boolean }>('saveAsset') },
   actions: {
-    announce: (_, _fact: DownloadFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: DownloadFact) => fact,
+    ),
     emitFailure: emit({ type: 'download.failed' }),
   },
   guards: {
@@ -41,7 +45,7 @@ export const downloadMachine = setup({
         onDone: 'idle',
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'renewing' },
-          { target: 'failed', actions: { type: 'announce', params: failed } },
+          { target: 'failed', actions: { type: 'notifyParent', params: failed } },
         ],
       },
     },
@@ -52,7 +56,7 @@ export const downloadMachine = setup({
         src: 'saveAsset',
         input: ({ context }) => ({ uri: context.uri, renew: true }),
         onDone: 'idle',
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
       },
     },
     failed: { entry: 'emitFailure', on: { 'download.start': 'preparing' } },

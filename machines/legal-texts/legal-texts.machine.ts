@@ -1,6 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
-import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
@@ -17,7 +18,10 @@ export const legalTextsMachine = setup({
   types: { context: {} as { texts: LegalTexts }, events: {} as { type: 'texts.retry' } },
   actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
   actions: {
-    announce: (_, _fact: LegalTextsFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: LegalTextsFact) => fact,
+    ),
     rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })),
   },
 }).createMachine({
@@ -30,7 +34,7 @@ export const legalTextsMachine = setup({
         id: 'readTexts',
         src: 'readTexts',
         onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
       },
     },
     shown: {},

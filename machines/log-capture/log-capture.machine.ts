@@ -1,5 +1,6 @@
 import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry, waitingEntry } from './log-entry';
 
@@ -38,7 +39,10 @@ export const logCaptureMachine = setup({
   },
   actors: { sendBatch: promiseSlot<void, LogBatch>('sendBatch') },
   actions: {
-    announce: (_, _fact: LogCaptureFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: LogCaptureFact) => fact,
+    ),
     rememberVenue: assign((_, { architectureId }: { architectureId: string }) => ({ architectureId })),
     keepEntry: assign(({ context }, { entry }: Entry) => ({
       waiting: [...context.waiting, waitingEntry(entry)],
@@ -68,7 +72,7 @@ export const logCaptureMachine = setup({
   initial: 'console',
   on: {
     'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
-    'log.write': { actions: { type: 'announce', params: ({ event }) => announced([event.entry]) } },
+    'log.write': { actions: { type: 'notifyParent', params: ({ event }) => announced([event.entry]) } },
   },
   states: {
     console: { on: { 'sending.allow': 'server' } },
@@ -76,18 +80,21 @@ export const logCaptureMachine = setup({
       on: {
         'sending.forbid': {
           target: 'console',
-          actions: [{ type: 'announce', params: ({ context }) => unsent(context) }, 'forgetAll'],
+          actions: [{ type: 'notifyParent', params: ({ context }) => unsent(context) }, 'forgetAll'],
         },
         'log.write': [
           {
             guard: { type: 'isConsoleOnly', params: ({ event }) => event },
-            actions: { type: 'announce', params: ({ event }) => announced([event.entry]) },
+            actions: { type: 'notifyParent', params: ({ event }) => announced([event.entry]) },
           },
           {
             guard: { type: 'isRepeat', params: ({ event }) => event },
             actions: { type: 'countRepeat', params: ({ event }) => event },
           },
-          { guard: 'isFull', actions: { type: 'announce', params: ({ event }) => announced([event.entry]) } },
+          {
+            guard: 'isFull',
+            actions: { type: 'notifyParent', params: ({ event }) => announced([event.entry]) },
+          },
           { actions: { type: 'keepEntry', params: ({ event }) => event } },
         ],
       },
@@ -105,7 +112,7 @@ export const logCaptureMachine = setup({
             onError: {
               target: 'resting',
               actions: [
-                { type: 'announce', params: ({ context, event }) => failed(context, event) },
+                { type: 'notifyParent', params: ({ context, event }) => failed(context, event) },
                 'forgetBatch',
               ],
             },

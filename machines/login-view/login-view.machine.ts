@@ -1,6 +1,7 @@
 import type { LoginOption } from '@domain/login/login';
 import { type LoginFailure, toLoginFailure } from '@domain/login/login-failure';
-import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type LoginViewCommand =
@@ -23,7 +24,7 @@ interface LoginViewContext {
 
 const request = {
   target: 'loading',
-  actions: [{ type: 'announce', params: { type: 'form.changed' } }],
+  actions: [{ type: 'notifyParent', params: { type: 'form.changed' } }],
 } as const;
 
 const answered = {
@@ -38,7 +39,10 @@ export const loginViewMachine = setup({
   types: { context: {} as LoginViewContext, events: {} as LoginViewCommand },
   actors: { sendPasswordResetEmail: promiseSlot<void, { email: string }>('sendPasswordResetEmail') },
   actions: {
-    announce: (_, _fact: LoginViewFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: LoginViewFact) => fact,
+    ),
     selectOption: assign((_, { option }: { option: LoginOption }) => ({ selected: option })),
     forgetSelection: assign({ selected: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({
@@ -60,18 +64,18 @@ export const loginViewMachine = setup({
               target: 'filling',
               actions: [
                 { type: 'selectOption', params: ({ event }) => event },
-                { type: 'announce', params: { type: 'form.changed' } },
+                { type: 'notifyParent', params: { type: 'form.changed' } },
               ],
             },
           },
         },
         filling: {
-          entry: { type: 'announce', params: { type: 'option.selected' } },
-          exit: { type: 'announce', params: { type: 'option.left' } },
+          entry: { type: 'notifyParent', params: { type: 'option.selected' } },
+          exit: { type: 'notifyParent', params: { type: 'option.left' } },
           on: {
             'option.leave': {
               target: 'choosing',
-              actions: ['forgetSelection', { type: 'announce', params: { type: 'form.changed' } }],
+              actions: ['forgetSelection', { type: 'notifyParent', params: { type: 'form.changed' } }],
             },
           },
         },

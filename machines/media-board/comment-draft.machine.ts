@@ -83,7 +83,7 @@ const storeDraft = {
   }),
 } as const;
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -129,7 +129,7 @@ export const commentDraftMachine = setup({
         src: 'recallComment',
         input: placeOf,
         onDone: { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
-        onError: { target: 'editing', actions: announce },
+        onError: { target: 'editing', actions: reportFailure },
       },
       on: { 'draft.change': change },
     },
@@ -145,7 +145,7 @@ export const commentDraftMachine = setup({
           text: fittingText(context.text),
         }),
         onDone: { target: 'editing', actions: ['clear', storeDraft, 'begin', 'sendSent'] },
-        onError: { target: 'failed', actions: announce },
+        onError: { target: 'failed', actions: reportFailure },
       },
     },
     failed: { on: { 'draft.change': change, 'draft.send': send } },

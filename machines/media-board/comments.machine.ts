@@ -75,7 +75,7 @@ const olderOf = ({ context }: Context): OlderCommentsQuery => {
 
 const areAll = (comments: readonly Comment[]): boolean => comments.length < COMMENT_WINDOW;
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -135,7 +135,7 @@ export const commentsMachine = setup({
       id: 'removal',
       src: 'removal',
       input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: announce },
+      onError: { actions: reportFailure },
     },
     {
       id: 'newDraft',
@@ -146,7 +146,7 @@ export const commentsMachine = setup({
         name: context.name,
         purpose: NEW,
       }),
-      onError: { actions: announce },
+      onError: { actions: reportFailure },
     },
   ],
   on: {
@@ -163,7 +163,7 @@ export const commentsMachine = setup({
             id: 'comments',
             src: 'comments',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { target: '.failed', actions: announce },
+            onError: { target: '.failed', actions: reportFailure },
           },
           on: {
             'comments.received': {
@@ -209,7 +209,7 @@ export const commentsMachine = setup({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: announce },
+            onError: { target: 'failed', actions: reportFailure },
           },
         },
         complete: {},
@@ -236,7 +236,7 @@ export const commentsMachine = setup({
               name: context.name,
               purpose: context.purpose,
             }),
-            onError: { target: 'closed', actions: announce },
+            onError: { target: 'closed', actions: reportFailure },
           },
           on: {
             'writing.close': 'closed',

@@ -66,7 +66,7 @@ const placeOf = ({ context: { mode, userId, mediaBoardId } }: Context): LikesPla
   mediaBoardId,
 });
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -170,13 +170,13 @@ export const likesMachine = setup({
               id: 'own',
               src: 'own',
               input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: announce },
+              onError: { actions: reportFailure },
             },
             {
               id: 'counts',
               src: 'counts',
               input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: announce },
+              onError: { actions: reportFailure },
             },
           ],
           on: {
@@ -203,7 +203,7 @@ export const likesMachine = setup({
         id: 'link',
         src: 'link',
         input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-        onError: { actions: announce },
+        onError: { actions: reportFailure },
       },
       on: {
         'link.received': [
@@ -223,7 +223,7 @@ export const likesMachine = setup({
             src: 'recallLikes',
             input: placeOf,
             onDone: { target: 'waiting', actions: { type: 'recall', params: ({ event }) => event } },
-            onError: { target: 'waiting', actions: announce },
+            onError: { target: 'waiting', actions: reportFailure },
           },
         },
         /** For a like, or for the link. */
@@ -239,9 +239,9 @@ export const likesMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'waiting',
-                actions: ['drop', keepSent, 'rememberRefusal', announce],
+                actions: ['drop', keepSent, 'rememberRefusal', reportFailure],
               },
-              { target: 'resting', actions: announce },
+              { target: 'resting', actions: reportFailure },
             ],
           },
           on: {

@@ -50,9 +50,9 @@ export const meetingMachine = meetingSetup.createMachine({
         },
         closed: { on: begin },
         running: {
-          entry: { type: 'announce', params: { type: 'meeting.begun' } },
+          entry: { type: 'notifyParent', params: { type: 'meeting.begun' } },
           exit: [
-            { type: 'announce', params: { type: 'meeting.finished' } },
+            { type: 'notifyParent', params: { type: 'meeting.finished' } },
             { type: 'keepRoom', params: { room: null } },
           ],
           initial: 'opening',
@@ -138,7 +138,7 @@ export const meetingMachine = meetingSetup.createMachine({
           on: {
             'switch.confirm': {
               target: 'none',
-              actions: { type: 'announce', params: { type: 'call.unwanted' } },
+              actions: { type: 'notifyParent', params: { type: 'call.unwanted' } },
             },
             'switch.cancel': { target: 'none', actions: 'forgetWish' },
             'user.leave': { target: 'none', actions: 'forgetWish' },

@@ -56,7 +56,7 @@ interface ModerationContext extends PageQuery, PageInput {
 
 const NOTHING: ModerationPage = { reports: [], actions: [], next: null };
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -113,13 +113,13 @@ export const moderationPageMachine = setup({
       id: 'hostAction',
       src: 'hostAction',
       input: ({ self }) => ({ parent: self }),
-      onError: { actions: announce },
+      onError: { actions: reportFailure },
     },
     {
       id: 'queue',
       src: 'queue',
       input: ({ context: { mode }, self }) => ({ parent: self, query: { mode } }),
-      onError: { actions: announce },
+      onError: { actions: reportFailure },
     },
   ],
   initial: 'loading',
@@ -146,7 +146,7 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ loading: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'failed', actions: announce },
+        onError: { target: 'failed', actions: reportFailure },
       },
       ...freshness,
     },
@@ -163,7 +163,7 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ refreshing: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'shown', actions: announce },
+        onError: { target: 'shown', actions: reportFailure },
       },
       ...freshness,
     },

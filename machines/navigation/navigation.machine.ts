@@ -1,4 +1,5 @@
-import { assign, not, type SnapshotFrom, setup } from 'xstate';
+import { assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 
 export type NavigationCommand =
   | { type: 'dialog.open'; id: string }
@@ -54,7 +55,10 @@ type Id = { id: string };
 export const navigationMachine = setup({
   types: { context: {} as NavigationContext, events: {} as NavigationCommand },
   actions: {
-    announce: (_, _fact: NavigationFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: NavigationFact) => fact,
+    ),
     pushDialog: assign(({ context }, { id }: Id) => ({ dialogs: [...without(context.dialogs, id), id] })),
     removeDialog: assign(({ context }, { id }: Id) => ({ dialogs: without(context.dialogs, id) })),
     popDialog: assign({ dialogs: ({ context }) => context.dialogs.slice(0, -1) }),
@@ -80,7 +84,7 @@ export const navigationMachine = setup({
     guard: 'haveHoldsChanged',
     actions: [
       'rememberHolds',
-      { type: 'announce', params: ({ context }) => ({ type: 'holds.changed', ids: context.holds }) },
+      { type: 'notifyParent', params: ({ context }) => ({ type: 'holds.changed', ids: context.holds }) },
     ],
   },
   on: {
@@ -88,10 +92,10 @@ export const navigationMachine = setup({
     'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event } },
     'dialog.pop': {
       guard: 'hasDialogs',
-      actions: [{ type: 'announce', params: ({ context }) => popped(context) }, 'popDialog'],
+      actions: [{ type: 'notifyParent', params: ({ context }) => popped(context) }, 'popDialog'],
     },
     'dialogs.close': {
-      actions: ['clearDialogs', { type: 'announce', params: { type: 'dialogs.closed' } }],
+      actions: ['clearDialogs', { type: 'notifyParent', params: { type: 'dialogs.closed' } }],
     },
     'guard.register': { actions: { type: 'addGuard', params: ({ event }) => event } },
     'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => event } },
@@ -120,14 +124,14 @@ export const navigationMachine = setup({
           always: {
             guard: 'isOccupied',
             target: 'occupied',
-            actions: { type: 'announce', params: { type: 'page.occupied' } },
+            actions: { type: 'notifyParent', params: { type: 'page.occupied' } },
           },
         },
         occupied: {
           always: {
             guard: not('isOccupied'),
             target: 'free',
-            actions: { type: 'announce', params: { type: 'page.released' } },
+            actions: { type: 'notifyParent', params: { type: 'page.released' } },
           },
         },
       },
@@ -139,14 +143,14 @@ export const navigationMachine = setup({
           always: {
             guard: 'hasFormGuard',
             target: 'typed',
-            actions: { type: 'announce', params: { type: 'form.started' } },
+            actions: { type: 'notifyParent', params: { type: 'form.started' } },
           },
         },
         typed: {
           always: {
             guard: not('hasFormGuard'),
             target: 'empty',
-            actions: { type: 'announce', params: { type: 'form.finished' } },
+            actions: { type: 'notifyParent', params: { type: 'form.finished' } },
           },
         },
       },

@@ -1,7 +1,8 @@
 import { Failure, toFailure } from '@domain/shared/failure';
 import type { Direction } from '@domain/venue/place';
-import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What a view of 360° needs of the browser. The page has one viewer, which goes from place to place. */
@@ -76,7 +77,10 @@ export const panoramaMachine = setup({
     watchMotion: streamSlot<MotionReport>('watchMotion'),
   },
   actions: {
-    announce: (_, _fact: PanoramaFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PanoramaFact) => fact,
+    ),
     hideView: (_, _view: PanoramaView) => {},
     step: (_, _step: { step: ViewStep }) => {},
     face: (_, _face: { direction: Direction }) => {},
@@ -105,7 +109,7 @@ export const panoramaMachine = setup({
           {
             target: '.flat',
             actions: {
-              type: 'announce',
+              type: 'notifyParent',
               params: ({ event: { view } }) => ({ type: 'panorama.failed', failure: wrongShape(view) }),
             },
           },
@@ -134,7 +138,7 @@ export const panoramaMachine = setup({
                   {
                     target: '#panorama.view.flat',
                     actions: {
-                      type: 'announce',
+                      type: 'notifyParent',
                       params: ({ event }) => ({ type: 'panorama.failed', failure: toFailure(event.error) }),
                     },
                   },
@@ -148,7 +152,7 @@ export const panoramaMachine = setup({
                 onError: {
                   target: '#panorama.view.flat',
                   actions: {
-                    type: 'announce',
+                    type: 'notifyParent',
                     params: ({ event }) => ({ type: 'panorama.failed', failure: toFailure(event.error) }),
                   },
                 },

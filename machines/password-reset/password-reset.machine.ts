@@ -6,8 +6,10 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
   type SnapshotFrom,
+  sendTo,
   setup,
 } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
@@ -54,7 +56,10 @@ export const passwordResetMachine = setup({
     savePassword: promiseSlot<PasswordSaving, { code: string; password: string }>('savePassword'),
   },
   actions: {
-    announce: (_, _fact: PasswordResetFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PasswordResetFact) => fact,
+    ),
     rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
       email: 'email' in output ? output.email : '',
     })),
@@ -79,7 +84,7 @@ export const passwordResetMachine = setup({
           found('invalid'),
           { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
         ],
-        onError: { target: 'unreachable', actions: { type: 'announce', params: failed } },
+        onError: { target: 'unreachable', actions: { type: 'notifyParent', params: failed } },
       },
     },
     asking: {
@@ -105,7 +110,7 @@ export const passwordResetMachine = setup({
           },
           { target: 'done' },
         ],
-        onError: { target: 'asking.unsent', actions: { type: 'announce', params: failed } },
+        onError: { target: 'asking.unsent', actions: { type: 'notifyParent', params: failed } },
       },
     },
     unreachable: { on: { 'reset.retry': 'checking' } },

@@ -4,7 +4,10 @@ import {
   type ActorRef,
   type ActorSystem,
   type ActorSystemInfo,
+  type AnyActorRef,
+  createActor,
   type EventObject,
+  fromCallback,
   type fromPromise,
   type Snapshot,
   sendTo,
@@ -33,6 +36,14 @@ export interface WithParent<Fact extends EventObject> {
 /** Returns the actor that facts go to: `sendTo(({ context }) => parentOf(context), (_, fact: Fact) => fact)`. */
 export const parentOf = <Fact extends EventObject>({ parent }: WithParent<Fact>) =>
   parent as ActorRef<Snapshot<unknown>, Fact>;
+
+let nobody: AnyActorRef | undefined;
+
+/** Returns the parent of an actor; without one, an actor that ignores what it gets. */
+export const parentActor = ({ _parent }: AnyActorRef): AnyActorRef => {
+  nobody ??= createActor(fromCallback(() => {})).start();
+  return _parent ?? nobody;
+};
 
 /** Something failed, and the machine of this name goes on: the root reports it. */
 export interface Fault {

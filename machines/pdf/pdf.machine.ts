@@ -1,7 +1,8 @@
 import { toFailure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
-import { assign, type ErrorActorEvent, setup } from 'xstate';
+import { assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, type Size, usualFit } from './page-fit';
@@ -59,7 +60,10 @@ export const pdfMachine = setup({
     findText: promiseSlot<TextHits, { text: DocumentText; query: string }>('findText'),
   },
   actions: {
-    announce: (_, _fact: PdfFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PdfFact) => fact,
+    ),
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     markSignedAgain: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
@@ -122,7 +126,7 @@ export const pdfMachine = setup({
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
         onDone: { target: 'loading', actions: { type: 'rememberAddress', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
       },
     },
     loading: {
@@ -183,7 +187,7 @@ export const pdfMachine = setup({
               },
               { target: 'notFound' },
             ],
-            onError: { target: 'notFound', actions: { type: 'announce', params: failed } },
+            onError: { target: 'notFound', actions: { type: 'notifyParent', params: failed } },
           },
         },
         found: {

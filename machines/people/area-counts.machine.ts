@@ -1,6 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { AreaCounts, CountsReport } from './area-counts';
 import type { Place } from './people-context';
@@ -31,7 +32,10 @@ export const areaCountsMachine = setup({
   },
   actors: { readCounts: promiseSlot<CountsReport, CountsQuery>('readCounts') },
   actions: {
-    announce: (_, _fact: CountsFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: CountsFact) => fact,
+    ),
     replaceCounts: ({ context }, { output }: { output: CountsReport }) => context.counts.replace(output),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
@@ -64,7 +68,7 @@ export const areaCountsMachine = setup({
         onError: {
           target: 'waiting',
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'counts.failed', failure: toFailure(event.error) }),
           },
         },

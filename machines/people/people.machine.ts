@@ -14,7 +14,7 @@ export const peopleMachine = peopleSetup.createMachine({
         closed: { on: { 'people.open': 'opened', 'sheet.open': 'opened.sheet' } },
         opened: {
           initial: 'column',
-          entry: { type: 'announce', params: { type: 'people.opened' } },
+          entry: { type: 'notifyParent', params: { type: 'people.opened' } },
           exit: { type: 'select', params: { uid: null } },
           on: {
             'people.close': 'closed',
@@ -25,8 +25,8 @@ export const peopleMachine = peopleSetup.createMachine({
           states: {
             column: {},
             sheet: {
-              entry: { type: 'announce', params: { type: 'sheet.opened' } },
-              exit: { type: 'announce', params: { type: 'sheet.closed' } },
+              entry: { type: 'notifyParent', params: { type: 'sheet.opened' } },
+              exit: { type: 'notifyParent', params: { type: 'sheet.closed' } },
               on: { 'dialogs.closed': '#people.panel.closed' },
             },
           },
@@ -54,17 +54,17 @@ export const peopleMachine = peopleSetup.createMachine({
               id: 'areaCounts',
               src: 'areaCounts',
               input: ({ context: { place, counts } }) => ({ place, counts }),
-              onError: { actions: { type: 'announce', params: failed } },
+              onError: { actions: { type: 'notifyParent', params: failed } },
             },
             {
               id: 'watchCounts',
               src: 'watchCounts',
               input: ({ context }) => context.place,
-              onError: { actions: { type: 'announce', params: failed } },
+              onError: { actions: { type: 'notifyParent', params: failed } },
             },
           ],
           on: {
-            'counts.failed': { actions: { type: 'announce', params: reported } },
+            'counts.failed': { actions: { type: 'notifyParent', params: reported } },
             'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
             'area.entered': {
               guard: { type: 'isOtherArea', params: ({ event }) => event },
@@ -87,11 +87,11 @@ export const peopleMachine = peopleSetup.createMachine({
                 id: 'watchArea',
                 src: 'watchArea',
                 input: ({ context: { place, pages } }) => ({ ...place, pages }),
-                onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+                onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
               },
               on: {
                 'area.received': { actions: { type: 'takePeople', params: ({ event }) => event } },
-                'area.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+                'area.failed': { target: 'failed', actions: { type: 'notifyParent', params: reported } },
                 'link.opened': { actions: { type: 'sendToArea', params: ({ event }) => event } },
                 'link.lost': { actions: { type: 'sendToArea', params: ({ event }) => event } },
               },
@@ -155,7 +155,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, null),
                 onDone: { target: 'shown', actions: { type: 'takeFirst', params: ({ event }) => event } },
-                onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+                onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
               },
             },
             shown: {
@@ -168,7 +168,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, context.next),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: { target: 'stuck', actions: { type: 'announce', params: failed } },
+                onError: { target: 'stuck', actions: { type: 'notifyParent', params: failed } },
               },
             },
             refreshing: {
@@ -177,7 +177,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => visibleQuery(context),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: { target: 'outdated', actions: { type: 'announce', params: failed } },
+                onError: { target: 'outdated', actions: { type: 'notifyParent', params: failed } },
               },
               on: { 'page.request': { guard: 'hasNext', target: 'growing' } },
             },

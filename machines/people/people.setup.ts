@@ -6,6 +6,7 @@ import {
   PEOPLE_SEARCH_DELAY,
 } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { areaCountsMachine } from './area-counts.machine';
 import type {
@@ -34,7 +35,10 @@ export const peopleSetup = setup({
     readPeople: promiseSlot<list.VenuePage, list.VenueQuery>('readPeople'),
   },
   actions: {
-    announce: (_, _fact: PeopleFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PeopleFact) => fact,
+    ),
     sendToArea: sendTo('watchArea', (_, command: AreaCommand) => command),
     rememberPlace: assign(({ context }, place: Partial<list.Place>) => ({
       ...list.FIRST_PAGE,

@@ -1,6 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { IDLE_AFTER } from '@domain/shared/limits';
-import { setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** The user was active in a tab of this browser. */
@@ -14,7 +15,12 @@ export type ActivityFact =
 export const activityMachine = setup({
   types: { events: {} as InputReport },
   actors: { watchInput: streamSlot<InputReport>('watchInput') },
-  actions: { announce: (_, _fact: ActivityFact) => {} },
+  actions: {
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ActivityFact) => fact,
+    ),
+  },
   delays: { idleAfter: IDLE_AFTER },
 }).createMachine({
   id: 'activity',
@@ -23,7 +29,7 @@ export const activityMachine = setup({
     src: 'watchInput',
     onError: {
       actions: {
-        type: 'announce',
+        type: 'notifyParent',
         params: ({ event }) => ({ type: 'activity.failed', failure: toFailure(event.error) }),
       },
     },
@@ -35,8 +41,8 @@ export const activityMachine = setup({
       on: { 'input.noticed': { target: 'active', reenter: true } },
     },
     idle: {
-      entry: { type: 'announce', params: { type: 'user.idled' } },
-      exit: { type: 'announce', params: { type: 'user.resumed' } },
+      entry: { type: 'notifyParent', params: { type: 'user.idled' } },
+      exit: { type: 'notifyParent', params: { type: 'user.resumed' } },
       on: { 'input.noticed': 'active' },
     },
   },

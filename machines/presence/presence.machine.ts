@@ -13,7 +13,7 @@ export const presenceMachine = presenceSetup.createMachine({
     'presence.activate': { actions: { type: 'rememberPerson', params: ({ event }) => event } },
     'presence.deactivate': {
       target: '.inactive',
-      actions: ['forgetPerson', { type: 'announce', params: { type: 'presence.removed' } }],
+      actions: ['forgetPerson', { type: 'notifyParent', params: { type: 'presence.removed' } }],
     },
     'area.entered': own.enter,
   },
@@ -33,35 +33,35 @@ export const presenceMachine = presenceSetup.createMachine({
               target: 'linking',
               actions: { type: 'rememberChoice', params: ({ event }) => event.output },
             },
-            onError: { target: 'linking', actions: { type: 'announce', params: own.failed } },
+            onError: { target: 'linking', actions: { type: 'notifyParent', params: own.failed } },
           },
         },
         linking: {
-          entry: { type: 'announce', params: { type: 'presence.connecting' } },
+          entry: { type: 'notifyParent', params: { type: 'presence.connecting' } },
           on: { 'link.opened': [{ guard: 'isShown', target: '#presence.connected' }, '#presence.unlisted'] },
         },
       },
     },
     connected: {
       type: 'parallel',
-      entry: ['forgetEntry', { type: 'announce', params: ({ context }) => own.connected(context) }],
-      exit: ['showChoice', 'leaveCall', { type: 'announce', params: { type: 'presence.disconnected' } }],
+      entry: ['forgetEntry', { type: 'notifyParent', params: ({ context }) => own.connected(context) }],
+      exit: ['showChoice', 'leaveCall', { type: 'notifyParent', params: { type: 'presence.disconnected' } }],
       invoke: [
         {
           id: 'watchEntry',
           src: 'watchEntry',
           input: ({ context }) => own.ownerOf(context),
-          onError: { actions: { type: 'announce', params: own.failed } },
+          onError: { actions: { type: 'notifyParent', params: own.failed } },
         },
         {
           id: 'watchFocus',
           src: 'watchFocus',
-          onError: { actions: { type: 'announce', params: own.failed } },
+          onError: { actions: { type: 'notifyParent', params: own.failed } },
         },
         {
           id: 'activity',
           src: 'activity',
-          onError: { actions: { type: 'announce', params: own.failed } },
+          onError: { actions: { type: 'notifyParent', params: own.failed } },
         },
       ],
       on: {
@@ -72,7 +72,7 @@ export const presenceMachine = presenceSetup.createMachine({
         'user.resumed': { actions: 'showChoice' },
         'activity.failed': {
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'presence.failed', failure: event.failure }),
           },
         },
@@ -153,7 +153,7 @@ export const presenceMachine = presenceSetup.createMachine({
                     ],
                   },
                 ],
-                onError: { target: 'failed', actions: { type: 'announce', params: own.failed } },
+                onError: { target: 'failed', actions: { type: 'notifyParent', params: own.failed } },
               },
               on: { 'link.lost': 'outdated' },
               // A report received meanwhile is newer than the written entry.
@@ -171,7 +171,7 @@ export const presenceMachine = presenceSetup.createMachine({
               },
             },
             nameless: {
-              entry: { type: 'announce', params: own.detailsMissing },
+              entry: { type: 'notifyParent', params: own.detailsMissing },
               on: {
                 'presence.activate': {
                   guard: { type: 'isSameMode', params: ({ event }) => event },
@@ -185,8 +185,8 @@ export const presenceMachine = presenceSetup.createMachine({
       },
     },
     unlisted: {
-      entry: { type: 'announce', params: ({ context }) => own.connected(context) },
-      exit: { type: 'announce', params: { type: 'presence.disconnected' } },
+      entry: { type: 'notifyParent', params: ({ context }) => own.connected(context) },
+      exit: { type: 'notifyParent', params: { type: 'presence.disconnected' } },
       on: {
         'presence.activate': {
           guard: { type: 'isOtherMode', params: ({ event }) => event },
@@ -197,13 +197,13 @@ export const presenceMachine = presenceSetup.createMachine({
       },
     },
     leaving: {
-      exit: { type: 'announce', params: { type: 'presence.removed' } },
+      exit: { type: 'notifyParent', params: { type: 'presence.removed' } },
       invoke: {
         id: 'removeAttendee',
         src: 'removeAttendee',
         input: ({ context }) => context.removal,
         onDone: 'inactive',
-        onError: { target: 'inactive', actions: { type: 'announce', params: own.failed } },
+        onError: { target: 'inactive', actions: { type: 'notifyParent', params: own.failed } },
       },
       after: { removalTimeout: 'inactive' },
       on: { 'presence.deactivate': { actions: 'forgetPerson' } },

@@ -5,7 +5,8 @@ import {
   PRESENCE_RETRY_DELAY,
   PRESENCE_WRITER_TIMEOUT,
 } from '@domain/shared/limits';
-import { and, assign, not, or, setup, stateIn } from 'xstate';
+import { and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { activityMachine } from './activity.machine';
 import * as own from './own-entry';
@@ -36,7 +37,10 @@ export const presenceSetup = setup({
     removeAttendee: promiseSlot<void, EntryRemoval>('removeAttendee'),
   },
   actions: {
-    announce: (_, _fact: PresenceFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PresenceFact) => fact,
+    ),
     rememberPerson: assign(({ context }, { mode, details, isShown }: Person) => ({
       mode,
       details,

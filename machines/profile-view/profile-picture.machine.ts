@@ -9,7 +9,8 @@ import {
   zoomedCrop,
 } from '@domain/people/picture-crop';
 import { toFailure } from '@domain/shared/failure';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type {
   ChosenPicture,
@@ -59,7 +60,10 @@ export const profilePictureMachine = setup({
     uploadPicture: streamSlot<PictureUploadReport, PictureUpload>('uploadPicture'),
   },
   actions: {
-    announce: (_, _fact: PictureChange) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PictureChange) => fact,
+    ),
     rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
     rememberFault: assign((_, { fault }: Fault) => ({ fault })),
     forget: assign(({ context: { fault } }) => ({ ...NOTHING, fault })),
@@ -102,7 +106,10 @@ export const profilePictureMachine = setup({
           },
         ],
         'picture.remove': {
-          actions: ['forgetFault', { type: 'announce', params: { type: 'picture.changed', picture: '' } }],
+          actions: [
+            'forgetFault',
+            { type: 'notifyParent', params: { type: 'picture.changed', picture: '' } },
+          ],
         },
       },
     },
@@ -155,7 +162,7 @@ export const profilePictureMachine = setup({
             'upload.finished': {
               target: '#profilePicture.none',
               actions: {
-                type: 'announce',
+                type: 'notifyParent',
                 params: ({ event }) => ({ type: 'picture.changed', picture: event.assetId }),
               },
             },

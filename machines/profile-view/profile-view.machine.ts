@@ -21,7 +21,7 @@ const ended = { ...editing, 'profile.close': 'idle', 'dialogs.closed': 'idle' } 
 
 const failing = {
   target: '#profileView.view.none',
-  actions: { type: 'announce', params: unavailable },
+  actions: { type: 'notifyParent', params: unavailable },
 } as const;
 
 /** spec §4, Profile view: the profile that is open, and the saving of the own one, which may outlast it. */
@@ -62,8 +62,8 @@ export const profileViewMachine = profileViewSetup.createMachine({
           },
         },
         open: {
-          entry: { type: 'announce', params: { type: 'profile.opened' } },
-          exit: { type: 'announce', params: { type: 'profile.closed' } },
+          entry: { type: 'notifyParent', params: { type: 'profile.opened' } },
+          exit: { type: 'notifyParent', params: { type: 'profile.closed' } },
           on: { 'profile.close': 'none', 'dialogs.closed': 'none' },
           initial: 'ownProfile',
           states: {
@@ -88,7 +88,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
                   invoke: {
                     id: 'picture',
                     src: 'picture',
-                    onError: { actions: { type: 'announce', params: unavailable } },
+                    onError: { actions: { type: 'notifyParent', params: unavailable } },
                   },
                   on: {
                     'picture.changed': { actions: { type: 'usePicture', params: ({ event }) => event } },
@@ -132,7 +132,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
               actions: [
                 { type: 'rememberSaved', params: ({ event }) => event },
                 'eraseDraft',
-                { type: 'announce', params: received },
+                { type: 'notifyParent', params: received },
               ],
             },
             onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },

@@ -1,7 +1,8 @@
 import type { ProfileAttribute, ProfileAttributes } from '@domain/people/profile';
 import { changesOf } from '@domain/people/profile-draft';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, not, raise, setup, stateIn } from 'xstate';
+import { assign, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { profilePictureMachine } from './profile-picture.machine';
 import type {
@@ -51,7 +52,10 @@ export const profileViewSetup = setup({
     picture: profilePictureMachine,
   },
   actions: {
-    announce: (_, _fact: ProfileViewFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ProfileViewFact) => fact,
+    ),
     storeDraft: (_, _stored: StoredDraft) => {},
     eraseDraft: () => {},
     rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),

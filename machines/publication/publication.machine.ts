@@ -2,7 +2,8 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PublicationCommand =
@@ -26,7 +27,10 @@ export const publicationMachine = setup({
     pollVersion: promiseSlot<VenueVersion>('pollVersion'),
   },
   actions: {
-    announce: (_, _fact: PublicationFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: PublicationFact) => fact,
+    ),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
@@ -75,7 +79,7 @@ export const publicationMachine = setup({
         },
         failed: {
           entry: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ context }) => ({ type: 'version.failed', failure: toFailure(context.failure) }),
           },
         },
@@ -83,7 +87,7 @@ export const publicationMachine = setup({
     },
     // Whoever waits enters by themselves once the venue opens.
     unpublished: {
-      entry: { type: 'announce', params: ({ context }) => changed(context) },
+      entry: { type: 'notifyParent', params: ({ context }) => changed(context) },
       initial: 'waiting',
       states: {
         waiting: { after: { openingPoll: 'polling' } },
@@ -107,7 +111,7 @@ export const publicationMachine = setup({
         },
       },
     },
-    published: { entry: { type: 'announce', params: ({ context }) => changed(context) } },
+    published: { entry: { type: 'notifyParent', params: ({ context }) => changed(context) } },
   },
 });
 

@@ -1,5 +1,6 @@
 import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
-import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A failed call that waits for its next attempt. */
@@ -24,7 +25,7 @@ interface RetryContext {
 }
 
 const failed = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: { event: ErrorActorEvent }): RetryFact => ({
     type: 'retry.failed',
     failure: toFailure(event.error),
@@ -39,7 +40,10 @@ export const retryMachine = setup({
     hastenRetries: promiseSlot<void>('hastenRetries'),
   },
   actions: {
-    announce: (_, _fact: RetryFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: RetryFact) => fact,
+    ),
     addCall: assign(({ context }, { call }: { call: WaitingCall }) => ({
       calls: [...without(context.calls, call.id), call],
     })),

@@ -2,8 +2,9 @@ import type { AnswerBy, AnswerLine, Sentence, Source } from '@domain/search/sear
 import { Failure, toFailure } from '@domain/shared/failure';
 import type { Language } from '@domain/shared/language';
 import { SEARCH_LINE_TIMEOUT } from '@domain/shared/limits';
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
+import { parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** A question, and the language of its answer. */
@@ -52,7 +53,7 @@ const NOTHING = { sources: [], sentences: [] } as const;
 const fail = {
   target: 'failed',
   actions: {
-    type: 'announce',
+    type: 'notifyParent',
     params: ({ event }: { event: { failure: Failure } }) => ({
       type: 'search.failed' as const,
       failure: event.failure,
@@ -63,7 +64,7 @@ const fail = {
 const overdue = {
   target: '#search.failed',
   actions: {
-    type: 'announce',
+    type: 'notifyParent',
     params: () => ({
       type: 'search.failed' as const,
       failure: new Failure('NOT_REACHABLE', 'The answer has stopped arriving'),
@@ -76,7 +77,10 @@ export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchCommand | AnswerEvent },
   actors: { answer: streamSlot<AnswerEvent, Question>('answer') },
   actions: {
-    announce: (_, _fact: SearchFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: SearchFact) => fact,
+    ),
     /** What was found for the same question stays until it is found again. */
     takeQuestion: assign(({ context }, { language }: { language: Language }) => {
       const text = context.text.trim();
@@ -117,7 +121,7 @@ export const searchMachine = setup({
         onError: {
           target: 'failed',
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'search.failed', failure: toFailure(event.error) }),
           },
         },

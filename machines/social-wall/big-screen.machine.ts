@@ -18,7 +18,7 @@ type BigScreenEvent =
   | { type: 'bigScreen.open' }
   | { type: 'bigScreen.close' };
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -53,7 +53,11 @@ export const bigScreenMachine = setup({
       states: {
         size: {
           initial: 'filling',
-          invoke: { id: 'fillScreen', src: 'fillScreen', onError: { target: '.window', actions: announce } },
+          invoke: {
+            id: 'fillScreen',
+            src: 'fillScreen',
+            onError: { target: '.window', actions: reportFailure },
+          },
           states: {
             filling: { on: { 'screen.filled': 'screen', 'screen.refused': 'window' } },
             screen: { on: { 'screen.left': '#bigScreen.closed' } },
@@ -64,7 +68,11 @@ export const bigScreenMachine = setup({
           initial: 'kept',
           states: {
             kept: {
-              invoke: { id: 'keepAwake', src: 'keepAwake', onError: { target: 'free', actions: announce } },
+              invoke: {
+                id: 'keepAwake',
+                src: 'keepAwake',
+                onError: { target: 'free', actions: reportFailure },
+              },
             },
             free: {},
           },

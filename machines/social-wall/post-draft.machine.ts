@@ -102,7 +102,7 @@ const storeDraft = {
   }),
 } as const;
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -164,7 +164,7 @@ export const postDraftMachine = setup({
     src: 'picture',
     input: ({ context: { widgetId }, self }) => ({ parent: self, widgetId }),
     // What is typed can be posted without one.
-    onError: { actions: announce },
+    onError: { actions: reportFailure },
   },
   on: { 'picture.changed': { actions: [...takePicture] } },
   states: {
@@ -187,7 +187,7 @@ export const postDraftMachine = setup({
           },
           { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
         ],
-        onError: { target: 'editing', actions: announce },
+        onError: { target: 'editing', actions: reportFailure },
       },
       on: { 'draft.change': change },
     },
@@ -206,9 +206,9 @@ export const postDraftMachine = setup({
             // What was sent before it was changed is on the wall: this is another post.
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'failed',
-            actions: ['forgetId', storeDraft, announce],
+            actions: ['forgetId', storeDraft, reportFailure],
           },
-          { target: 'failed', actions: announce },
+          { target: 'failed', actions: reportFailure },
         ],
       },
     },

@@ -38,7 +38,7 @@ const olderOf = ({ context }: { context: WallContext }): OlderPostsQuery => {
 };
 
 const takeOlder = { type: 'takeOlder', params: ({ event }: { event: Page }) => event } as const;
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -80,7 +80,7 @@ export const socialWallMachine = setup({
             id: 'posts',
             src: 'posts',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { target: '.failed', actions: announce },
+            onError: { target: '.failed', actions: reportFailure },
           },
           on: {
             'posts.received': {
@@ -129,7 +129,7 @@ export const socialWallMachine = setup({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: announce },
+            onError: { target: 'failed', actions: reportFailure },
           },
         },
         complete: {},

@@ -5,7 +5,8 @@ import {
   TRACKER_POLL_INTERVAL,
   TRACKER_POLLS,
 } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ScriptFact } from './tracking.events';
 
@@ -28,7 +29,10 @@ export const trackerScriptMachine = setup({
     findTracker: promiseSlot<void>('findTracker'),
   },
   actions: {
-    announce: (_, _fact: ScriptFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: ScriptFact) => fact,
+    ),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
   },
@@ -56,7 +60,7 @@ export const trackerScriptMachine = setup({
             guard: 'isLastAttempt',
             target: 'failed',
             actions: {
-              type: 'announce',
+              type: 'notifyParent',
               params: ({ event }) => ({ type: 'script.failed', error: event.error }),
             },
           },
@@ -75,7 +79,7 @@ export const trackerScriptMachine = setup({
             guard: 'isLastPoll',
             target: 'failed',
             actions: {
-              type: 'announce',
+              type: 'notifyParent',
               params: ({ event }) => ({ type: 'script.failed', error: event.error }),
             },
           },

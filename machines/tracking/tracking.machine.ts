@@ -1,7 +1,8 @@
 import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
 import { required } from '@domain/shared/required';
 import type { Architecture } from '@domain/venue/venue';
-import { assign, enqueueActions, not, setup } from 'xstate';
+import { assign, enqueueActions, not, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { recordsMachine } from './records.machine';
 import { trackerScriptMachine } from './tracker-script.machine';
@@ -11,7 +12,7 @@ import * as rules from './tracking-rules';
 type Known<Type extends TrackingCommand['type']> = Extract<TrackingCommand, { type: Type }>;
 
 const failed = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ event }: { event: { error: unknown } }) => ({
     type: 'tracking.failed' as const,
     error: event.error,
@@ -30,7 +31,10 @@ export const trackingMachine = setup({
     forgetVisitor: promiseSlot<void>('forgetVisitor'),
   },
   actions: {
-    announce: (_, _fact: TrackingFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: TrackingFact) => fact,
+    ),
     rememberAnalytics: assign((_, { analytics }: { analytics: Analytics | null }) => ({ analytics })),
     rememberVenue: assign((_, { architecture }: { architecture: Architecture }) => ({
       venue: rules.venueOf(architecture),
@@ -121,7 +125,7 @@ export const trackingMachine = setup({
       ],
       always: { guard: not('mayTrack'), target: 'off' },
       on: {
-        'script.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+        'script.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
         'user.enter': {
           actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'recordLogin'],
         },

@@ -63,14 +63,14 @@ export const venueMachine = venueSetup.createMachine({
           target: 'ready',
           actions: [
             { type: 'rememberVenue', params: ({ event }) => event },
-            { type: 'announce', params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) },
+            { type: 'notifyParent', params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) },
           ],
         },
         onError: {
           target: 'failed',
           actions: [
             { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'announce', params: missed },
+            { type: 'notifyParent', params: missed },
           ],
         },
       },
@@ -111,12 +111,12 @@ export const venueMachine = venueSetup.createMachine({
               target: 'merging',
               actions: [
                 { type: 'rememberNext', params: ({ event }) => event },
-                { type: 'announce', params: { type: 'venue.refreshed' } },
+                { type: 'notifyParent', params: { type: 'venue.refreshed' } },
               ],
             },
             onError: [
-              { guard: 'isWaiting', target: 'merging', actions: { type: 'announce', params: missed } },
-              { target: 'steady', actions: { type: 'announce', params: missed } },
+              { guard: 'isWaiting', target: 'merging', actions: { type: 'notifyParent', params: missed } },
+              { target: 'steady', actions: { type: 'notifyParent', params: missed } },
             ],
           },
         },
@@ -144,14 +144,14 @@ export const venueMachine = venueSetup.createMachine({
                 actions: [
                   { type: 'showMerged', params: ({ event }) => event },
                   {
-                    type: 'announce',
+                    type: 'notifyParent',
                     params: ({ event }) => ({ type: 'venue.replaced', venue: event.output.venue }),
                   },
                 ],
               },
               { target: 'steady', actions: { type: 'showMerged', params: ({ event }) => event } },
             ],
-            onError: { target: 'steady', actions: { type: 'announce', params: missed } },
+            onError: { target: 'steady', actions: { type: 'notifyParent', params: missed } },
           },
         },
       },

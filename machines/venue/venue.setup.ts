@@ -1,7 +1,8 @@
 import { toFailure } from '@domain/shared/failure';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 
@@ -16,7 +17,10 @@ export const venueSetup = setup({
     mergeVenue: promiseSlot<MergedVenue, VenueMerge>('mergeVenue'),
   },
   actions: {
-    announce: (_, _fact: VenueFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: VenueFact) => fact,
+    ),
     rememberArchitecture: assign((_, { architectureId }: WantedVenue) => ({
       architectureId,
       venue: null,

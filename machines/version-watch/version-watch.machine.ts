@@ -95,8 +95,8 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
               },
             },
             checking: {
-              entry: ['forgetHint', { type: 'announce', params: { type: 'check.started' } }],
-              exit: { type: 'announce', params: { type: 'check.ended' } },
+              entry: ['forgetHint', { type: 'notifyParent', params: { type: 'check.started' } }],
+              exit: { type: 'notifyParent', params: { type: 'check.ended' } },
               on: {
                 'hint.received': {
                   guard: { type: 'isNews', params: ({ event }) => event },
@@ -120,12 +120,12 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                         reenter: true,
                         actions: [
                           'rememberFailure',
-                          { type: 'announce', params: { type: 'version.missed' } },
+                          { type: 'notifyParent', params: { type: 'version.missed' } },
                         ],
                       },
                       {
                         target: '#versionWatch.watching.version.waiting',
-                        actions: { type: 'announce', params: versionUnknown },
+                        actions: { type: 'notifyParent', params: versionUnknown },
                       },
                     ],
                   },
@@ -137,17 +137,17 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                 {
                   guard: { type: 'isChange', params: { change: 'withdrawn' } },
                   target: 'waiting',
-                  actions: { type: 'announce', params: withdrawn },
+                  actions: { type: 'notifyParent', params: withdrawn },
                 },
                 {
                   guard: { type: 'isChange', params: { change: 'outdated' } },
                   target: 'reloadingVersion',
-                  actions: { type: 'announce', params: { type: 'version.outdated' } },
+                  actions: { type: 'notifyParent', params: { type: 'version.outdated' } },
                 },
                 {
                   guard: { type: 'isChange', params: { change: 'advanced' } },
                   target: 'reloadingVenue',
-                  actions: { type: 'announce', params: advanced },
+                  actions: { type: 'notifyParent', params: advanced },
                 },
                 { target: 'waiting' },
               ],
@@ -163,14 +163,14 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                 id: 'loadProfile',
                 src: 'loadProfile',
                 input: ownProfile,
-                onDone: { target: 'kept', actions: { type: 'announce', params: profileReceived } },
+                onDone: { target: 'kept', actions: { type: 'notifyParent', params: profileReceived } },
                 onError: [
                   {
                     guard: { type: 'isMissing', params: ({ event }) => event },
                     target: 'kept',
-                    actions: { type: 'announce', params: { type: 'profile.missing' } },
+                    actions: { type: 'notifyParent', params: { type: 'profile.missing' } },
                   },
-                  { target: 'kept', actions: { type: 'announce', params: profileFailed } },
+                  { target: 'kept', actions: { type: 'notifyParent', params: profileFailed } },
                 ],
               },
             },
@@ -185,7 +185,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                 id: 'watchHint',
                 src: 'watchHint',
                 input: hintOf,
-                onError: { actions: { type: 'announce', params: hintFailed } },
+                onError: { actions: { type: 'notifyParent', params: hintFailed } },
               },
             },
           },

@@ -9,7 +9,8 @@ import {
   type VersionChange,
   versionChange,
 } from '@domain/venue/venue-version';
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   Failed,
@@ -35,7 +36,10 @@ export const versionWatchSetup = setup({
     watchHint: streamSlot<VersionHint, HintQuery>('watchHint'),
   },
   actions: {
-    announce: (_, _fact: VersionWatchFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: VersionWatchFact) => fact,
+    ),
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ known: version })),
     forgetVersion: assign({ known: null }),

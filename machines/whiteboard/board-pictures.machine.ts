@@ -55,7 +55,7 @@ const sendingOf = ({ context }: Context): PictureSending => ({
 const faultOf = ({ event }: Failed): { fault: SharedFault | null } => ({
   fault: sharedFaultOf(toFailure(event.error)),
 });
-const announce = { type: 'announceFault', params: ({ event }: Failed) => event } as const;
+const reportFailure = { type: 'announceFault', params: ({ event }: Failed) => event } as const;
 
 /** The pictures that the user has put on a board, until the server has them: one after the other. */
 export const boardPicturesMachine = setup({
@@ -122,9 +122,9 @@ export const boardPicturesMachine = setup({
           {
             guard: { type: 'isRefused', params: faultOf },
             target: 'idle',
-            actions: [{ type: 'setAside', params: faultOf }, announce],
+            actions: [{ type: 'setAside', params: faultOf }, reportFailure],
           },
-          { target: 'pausing', actions: announce },
+          { target: 'pausing', actions: reportFailure },
         ],
       },
     },

@@ -42,7 +42,7 @@ export interface WhiteboardPort {
   showPointer: (sending: PointerSending) => Promise<void>;
 }
 
-const announce = {
+const reportFailure = {
   type: 'announceFault',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
@@ -102,7 +102,7 @@ export const whiteboardMachine = setup({
             id: 'watchBoard',
             src: 'watchBoard',
             input: placeOf,
-            onError: { target: 'failed', actions: announce },
+            onError: { target: 'failed', actions: reportFailure },
           },
           on: {
             'elements.received': { target: '.live', actions: takeStored },
@@ -173,7 +173,7 @@ export const whiteboardMachine = setup({
             ],
             onError: {
               target: 'pausing',
-              actions: ['returnBatch', announce],
+              actions: ['returnBatch', reportFailure],
             },
           },
           states: {

@@ -1,6 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 
 type FrameEvent =
   | { type: 'frame.loaded' }
@@ -29,7 +30,10 @@ const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): Fram
 export const widgetFrameMachine = setup({
   types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
   actions: {
-    announce: (_, _fact: FrameFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: FrameFact) => fact,
+    ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: { loadTimeout: WIDGET_FRAME_TIMEOUT },
@@ -40,7 +44,7 @@ export const widgetFrameMachine = setup({
   states: {
     loading: {
       on: { 'frame.loaded': 'shown' },
-      after: { loadTimeout: { target: 'failed', actions: { type: 'announce', params: lateFact } } },
+      after: { loadTimeout: { target: 'failed', actions: { type: 'notifyParent', params: lateFact } } },
     },
     failed: {
       on: { 'frame.loaded': 'shown', 'frame.retry': { target: 'loading', actions: 'countAttempt' } },

@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
@@ -21,7 +22,10 @@ export const widgetVisitsMachine = setup({
   },
   actors: { recallSeen: promiseSlot<readonly string[], WidgetVisitsInput>('recallSeen') },
   actions: {
-    announce: (_, _fact: WidgetVisitsFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: WidgetVisitsFact) => fact,
+    ),
     storeSeen: (_, _visit: Visit) => {},
     rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
     addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),
@@ -43,7 +47,7 @@ export const widgetVisitsMachine = setup({
         onError: {
           target: 'unknown',
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'visits.failed', failure: toFailure(event.error) }),
           },
         },

@@ -10,5 +10,5 @@ export const resetMachine = ({ check, save }: PasswordResetService, report: (fai
       checkCode: promise(({ code }: { code: string }) => check(code)),
       savePassword: promise(({ code, password }: { code: string; password: string }) => save(code, password)),
     },
-    actions: { announce: (_, { failure }) => report(failure) },
+    actions: { notifyParent: (_, { failure }) => report(failure) },
   });

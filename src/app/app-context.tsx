@@ -60,7 +60,7 @@ export const useBackgroundValue = <Id extends BackgroundChildId, Value>(
 const reportingTo = <Logic extends AnyStateMachine>(report: FaultReport, logic: Logic): Logic =>
   logic.provide({
     actions: {
-      announce: (_: unknown, { failure }: { failure: Failure }) => report(logic.id, failure),
+      notifyParent: (_: unknown, { failure }: { failure: Failure }) => report(logic.id, failure),
     },
   }) as Logic;
 

@@ -2,7 +2,6 @@ import { mergeVenue } from '@domain/venue/venue-changes';
 import { createAgenda } from '@machines/agenda/agenda.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import { storedRoom } from '@machines/meeting/meeting.events';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
 import type { Services } from '@/services/services';
@@ -32,7 +31,7 @@ const meetingFor = ({ session }: BackgroundServices) =>
 
 /** Returns the machine of everything that no first page needs, with its slots filled. */
 export const createBackground = (services: Services & BackgroundServices) =>
-  reporting(backgroundMachine).provide({
+  backgroundMachine.provide({
     actors: {
       ...versionSlots(services),
       ...consentSlots(services),

@@ -3,7 +3,6 @@ import type { CallReport, OwnPlace } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
 import type { LinkReport, RoomEnding } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
-import { reporting } from '@machines/reporting';
 import { createActor } from 'xstate';
 import { callListener, callParts } from '@/app/slots/call-parts';
 import { promise, stream } from '@/app/slots/fill';
@@ -36,7 +35,7 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
         const crash = (error: unknown) => send({ type: 'link.crashed', failure: toFailure(error) });
         return rooms.watchOnceLoaded((link) => startLink(link, crash));
       }),
-      call: reporting(callMachine).provide({
+      call: callMachine.provide({
         actors: {
           ...callParts({ places, callMedia }),
           watchCall: stream<CallReport, OwnPlace>((send, place) =>

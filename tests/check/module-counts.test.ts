@@ -9,10 +9,9 @@ const CEILINGS = {
   'one-importer modules under 60 lines': 1,
   'files in src/app/slots': 1,
   'lines in src/app/slots': 61,
-  'calls of reporting()': 1,
 };
 const SHORT = file('machines/chat/chat.selectors.ts');
-const SLOTS = long('src/app/slots/chat.ts', 'reporting(chatMachine);');
+const SLOTS = long('src/app/slots/chat.ts', 'export {};');
 const SOURCES = [
   long('src/app/use-chat.ts', "import { a } from '@machines/chat/chat.selectors';"),
   SHORT,
@@ -27,15 +26,15 @@ const crumbsIn = (...added: typeof SOURCES) => {
   return faults.flatMap((fault) => fault.match(/^(\S+): short, and one module imports it/)?.[1] ?? []);
 };
 
-test('counts at their ceilings are no fault', () => {
+test('counts at or below their ceilings are no fault', () => {
   expect(faultsOf(SOURCES)).toEqual([]);
+  expect(faultsOf(SOURCES, { modules: 4 })).toEqual([]);
 });
 
 test.each([
   ['modules', '4 are more than 3', [file('server/main.ts')]],
   ['files in src/app/slots', '2 are more than 1', [file('src/app/slots/calls.ts')]],
   ['lines in src/app/slots', '62 are more than 61', [file('src/app/slots/calls.ts')]],
-  ['calls of reporting()', '2 are more than 1', [file('src/room/room.ts', 'reporting(callMachine);')]],
 ])('a count of %s above its ceiling is a fault', (name, text, added) => {
   expect(faultsOf([...SOURCES, ...added])).toContain(`${name}: ${text}`);
 });
@@ -64,18 +63,12 @@ test('a module that is loaded lazily, is long or is imported by none is no crumb
   expect(crumbsIn(list, file('src/app/lazy.ts'), long('src/app/long.ts'))).toEqual([]);
 });
 
-test.each(Object.entries(CEILINGS))('the ceiling of %s has to follow a count that fell', (name, ceiling) => {
-  expect(faultsOf(SOURCES, { [name]: ceiling + 1 })).toEqual([
-    `${name}: only ${ceiling} are left, so write ${ceiling} in scripts/check/module-counts.json`,
-  ]);
-});
-
 test.each([
   'server/features/agenda/agenda.ts',
   'machines/patterns/task.ts',
   'src/views/area/panorama/view.tsx',
 ])('%s belongs to what is growing and is not counted', (path) => {
-  const importer = file(path, "reporting(a);\nimport { b } from './part';");
+  const importer = file(path, "import { b } from './part';");
   const part = file(path.replace(/[^/]+$/, 'part.ts'));
   expect(faultsOf([...SOURCES, importer, part])).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Asked = { providerIds: readonly string[]; userId: string | null };
 function bannerOver(architecture: typeof ASKING) {
   const facts: CookieBannerFact[] = [];
   const machine = cookieBannerMachine.provide({
-    actions: { announce: (_, fact) => void facts.push(fact) },
+    actions: { notifyParent: (_, fact) => void facts.push(fact) },
     actors: {
       recallConsent: fromPromise(async () => UNDECIDED),
       watchConsent: fromCallback<ConsentReport, Asked>(() => {}),

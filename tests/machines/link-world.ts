@@ -1,4 +1,3 @@
-import { reporting } from '@machines/app/children';
 import { type LinkCommand, linkMachine } from '@machines/connection/link.machine';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock, setup } from 'xstate';
 
@@ -11,7 +10,7 @@ export function linkWorld() {
   const held: ((answer: unknown) => void)[] = [];
   let socket: ((event: AnyEventObject) => void) | undefined;
   let wake = () => {};
-  const link = reporting(linkMachine).provide({
+  const link = linkMachine.provide({
     actors: {
       loadRealtime: fromPromise(async () => {}),
       openSocket: fromCallback(({ sendBack }) => {

@@ -150,7 +150,7 @@ it('five messages are sent every five seconds, and the overflow goes to the cons
     actors: {
       sendBatch: fromPromise<void, LogBatch>(async ({ input }) => void sent.push(texts(input.entries))),
     },
-    actions: { announce: (_, { entries }) => void told.push(...entries.map(({ message }) => message)) },
+    actions: { notifyParent: (_, { entries }) => void told.push(...entries.map(({ message }) => message)) },
   });
   const actor = createActor(machine, { clock, input: { waitingMax: 50 } }).start();
   actor.send({ type: 'sending.allow' });

@@ -12,8 +12,8 @@ import { createActor } from 'xstate';
 
 test('Back closes the top dialog and says which, and without a dialog it says nothing', () => {
   const facts: NavigationFact[] = [];
-  const announce = (_: unknown, fact: NavigationFact) => void facts.push(fact);
-  const actor = createActor(navigationMachine.provide({ actions: { announce } })).start();
+  const notifyParent = (_: unknown, fact: NavigationFact) => void facts.push(fact);
+  const actor = createActor(navigationMachine.provide({ actions: { notifyParent } })).start();
   const popped = () => facts.flatMap((fact) => (fact.type === 'dialog.popped' ? fact.id : []));
   actor.send({ type: 'dialog.pop' });
   expect(popped()).toEqual([]);

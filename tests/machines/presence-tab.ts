@@ -45,7 +45,7 @@ export async function connect({ update = async (one) => one, remove = async () =
           return remove();
         }),
       },
-      actions: { announce: (_, fact) => void facts.push(fact) },
+      actions: { notifyParent: (_, fact) => void facts.push(fact) },
     }),
     { clock },
   ).start();

@@ -15,7 +15,7 @@ it('the first failure repeats the request silently, later ones are only reported
         return live(3);
       }),
     },
-    actions: { announce: (_, { type }) => void told.push(type) },
+    actions: { notifyParent: (_, { type }) => void told.push(type) },
   });
   const actor = createActor(machine, { clock }).start();
   actor.send({ type: 'watch.allow', userId: null });

@@ -9,20 +9,19 @@ import { presenceMachine } from '../../presence/presence.machine';
 import { profileViewMachine } from '../../profile-view/profile-view.machine';
 import { trackingMachine } from '../../tracking/tracking.machine';
 import { versionWatchMachine } from '../../version-watch/version-watch.machine';
-import { reporting } from '../children';
 
 /** The long-lived actors that no first page needs. */
 export const backgroundChildren = {
-  connection: reporting(connectionMachine),
-  presence: reporting(presenceMachine),
-  people: reporting(peopleMachine),
-  calls: reporting(callsMachine),
-  meeting: reporting(meetingMachine),
-  chatPanel: reporting(chatPanelMachine),
-  profileView: reporting(profileViewMachine),
-  cookieBanner: reporting(cookieBannerMachine),
-  tracking: reporting(trackingMachine),
-  versionWatch: reporting(versionWatchMachine),
+  connection: connectionMachine,
+  presence: presenceMachine,
+  people: peopleMachine,
+  calls: callsMachine,
+  meeting: meetingMachine,
+  chatPanel: chatPanelMachine,
+  profileView: profileViewMachine,
+  cookieBanner: cookieBannerMachine,
+  tracking: trackingMachine,
+  versionWatch: versionWatchMachine,
   agenda: agendaMachine,
 };
 

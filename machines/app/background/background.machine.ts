@@ -8,7 +8,7 @@ import { visitMessages } from './visit-messages';
 const fault = (source: BackgroundChildId) =>
   ({
     actions: {
-      type: 'announce',
+      type: 'notifyParent',
       params: ({ event }: { event: { error: unknown } }) => failed(source, event.error),
     },
   }) as const;
@@ -59,17 +59,17 @@ export const backgroundMachine = backgroundSetup.createMachine({
       ],
     },
     'link.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('connection', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('connection', event.failure) },
     },
-    'connection.restored': { actions: { type: 'announce', params: ({ event }) => event } },
+    'connection.restored': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'people.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('people', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('people', event.failure) },
     },
     'chat.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('chatPanel', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('chatPanel', event.failure) },
     },
     'calls.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('calls', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('calls', event.failure) },
     },
     // A call and a meeting are never open together.
     'call.begun': {
@@ -88,7 +88,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     'meeting.finished': { actions: sendTo('calls', ({ event }) => event) },
     'meeting.unwanted': { actions: sendTo('meeting', { type: 'meeting.leave' }) },
     'areas.closed': { actions: sendTo('meeting', ({ event }) => event) },
-    'user.banned': { actions: { type: 'announce', params: ({ event }) => event } },
+    'user.banned': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
     'presence.connected': {
       actions: [
@@ -107,11 +107,11 @@ export const backgroundMachine = backgroundSetup.createMachine({
     'presence.removed': {
       actions: [
         sendTo('connection', { type: 'link.close' }),
-        { type: 'announce', params: ({ event }) => event },
+        { type: 'notifyParent', params: ({ event }) => event },
       ],
     },
     'presence.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('presence', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('presence', event.failure) },
     },
     'venue.opened': { actions: { type: 'showVenue', params: ({ event }) => event } },
     'venue.replaced': { actions: { type: 'showVenue', params: ({ event }) => event } },
@@ -120,7 +120,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
       actions: [sendTo('versionWatch', { type: 'venue.show' }), sendTo('agenda', { type: 'venue.refresh' })],
     },
     'fault.announced': {
-      actions: { type: 'announce', params: ({ event }) => failed('agenda', event.error) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('agenda', event.error) },
     },
     'venue.missed': { actions: sendTo('versionWatch', { type: 'venue.miss' }) },
     'page.occupied': { actions: sendTo('cookieBanner', { type: 'page.occupy' }) },
@@ -129,14 +129,14 @@ export const backgroundMachine = backgroundSetup.createMachine({
       actions: sendTo('tracking', ({ event }) => ({ ...event, type: 'consent.set' })),
     },
     'consent.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('cookieBanner', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('cookieBanner', event.failure) },
     },
     'tracking.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('tracking', event.error) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('tracking', event.error) },
     },
     'script.failed': {
       actions: {
-        type: 'announce',
+        type: 'notifyParent',
         params: ({ event }) =>
           logged({
             category: 'tracking',

@@ -3,7 +3,7 @@ import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.m
 import { backgroundSetup } from './background.setup';
 
 const layer = <Type extends 'layer.opened' | 'layer.closed'>(type: Type, id: string) =>
-  ({ actions: { type: 'announce', params: { type, id } } }) as const;
+  ({ actions: { type: 'notifyParent', params: { type, id } } }) as const;
 
 /** The dialogs that machines of the background open and close: Back and navigations close them too. */
 export const layerMessages = backgroundSetup.createStateConfig({

@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import { backgroundSetup, failed, logged } from './background.setup';
 
 const logVersion = (message: string) =>
-  ({ type: 'announce', params: logged({ category: 'versionWatch', message }) }) as const;
+  ({ type: 'notifyParent', params: logged({ category: 'versionWatch', message }) }) as const;
 
 const logNewVersion = logVersion('The Venue version changed on the server. Reloading the venue.');
 
@@ -31,12 +31,12 @@ export const versionChecks = backgroundSetup.createStateConfig({
 /** The messages of the version watch. */
 export const versionMessages = backgroundSetup.createStateConfig({
   on: {
-    'check.started': { actions: { type: 'announce', params: ({ event }) => event } },
-    'check.ended': { actions: { type: 'announce', params: ({ event }) => event } },
-    'version.missed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'check.started': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'check.ended': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'version.missed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'version.unknown': {
       actions: {
-        type: 'announce',
+        type: 'notifyParent',
         params: ({ event }) =>
           logged({
             category: 'versionWatch',
@@ -48,13 +48,13 @@ export const versionMessages = backgroundSetup.createStateConfig({
     'version.withdrawn': {
       actions: [
         logVersion('Venue was unpublished on the server. Redirecting to root page.'),
-        { type: 'announce', params: ({ event }) => event },
+        { type: 'notifyParent', params: ({ event }) => event },
       ],
     },
     'version.outdated': {
       actions: [
         logVersion('The Venue version is outdated. Reloading the version.'),
-        { type: 'announce', params: ({ event }) => event },
+        { type: 'notifyParent', params: ({ event }) => event },
       ],
     },
     'version.advanced': [
@@ -63,22 +63,22 @@ export const versionMessages = backgroundSetup.createStateConfig({
         actions: [
           logNewVersion,
           {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'version.withdrawn', version: event.version }),
           },
         ],
       },
-      { actions: [logNewVersion, { type: 'announce', params: ({ event }) => event }] },
+      { actions: [logNewVersion, { type: 'notifyParent', params: ({ event }) => event }] },
     ],
-    'profile.missing': { actions: { type: 'announce', params: ({ event }) => event } },
+    'profile.missing': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'profile.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
     },
     'profile.unavailable': {
-      actions: { type: 'announce', params: ({ event }) => failed('profileView', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('profileView', event.failure) },
     },
     'hint.failed': {
-      actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
+      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
     },
   },
 });

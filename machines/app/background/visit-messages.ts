@@ -10,7 +10,7 @@ const newDetails = {
     { type: 'rememberDetails', params: ({ event }: Received) => event },
     'announceAttendee',
     {
-      type: 'announce',
+      type: 'notifyParent',
       params: ({ event }: Received) => ({ type: 'profile.received' as const, details: event.details }),
     },
   ],

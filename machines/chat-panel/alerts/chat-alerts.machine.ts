@@ -1,5 +1,6 @@
 import { toFailure } from '@domain/shared/failure';
 import { not, or, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type {
   AlertSettings,
@@ -20,7 +21,7 @@ const failed = ({ event }: { event: { error: unknown } }): AlertsFact => ({
   type: 'chat.failed',
   failure: toFailure(event.error),
 });
-const announceFailure = { type: 'announce', params: failed } as const;
+const announceFailure = { type: 'notifyParent', params: failed } as const;
 
 const isAllowed = { type: 'isAllowed', params: ({ event }: Received) => event } as const;
 
@@ -37,7 +38,10 @@ export const chatAlertsMachine = setup({
     news: chatNewsMachine,
   },
   actions: {
-    announce: (_, _fact: AlertsFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: AlertsFact) => fact,
+    ),
     storeSettings: (_, _settings: Partial<AlertSettings>) => {},
     sendNotice: sendTo('notices', (_, { command }: { command: NoticeCommand }) => command),
     sendSound: sendTo('sound', { type: 'sound.play' }),
@@ -105,7 +109,7 @@ export const chatAlertsMachine = setup({
             'notices.missing': 'unsupported',
             'notice.chosen': {
               actions: {
-                type: 'announce',
+                type: 'notifyParent',
                 params: ({ event: { channelId, sheet } }) => ({ type: 'alert.chosen', channelId, sheet }),
               },
             },
@@ -165,7 +169,7 @@ export const chatAlertsMachine = setup({
     },
     news: {
       initial: 'ignored',
-      on: { 'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } } },
+      on: { 'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } } },
       states: {
         ignored: { always: { guard: 'isWanted', target: 'followed' } },
         followed: {

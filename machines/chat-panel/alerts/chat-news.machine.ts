@@ -2,7 +2,8 @@ import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
-import { assign, not, setup } from 'xstate';
+import { assign, not, sendTo, setup } from 'xstate';
+import { parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type { ChannelStore } from '../channel-store';
 import type { ChannelNews, NewsReport } from './follow-news';
@@ -43,7 +44,7 @@ const failed = ({ event }: { event: { error: unknown } }): NewsFact => ({
   failure: toFailure(event.error),
 });
 
-const giveUp = { target: 'idle', actions: { type: 'announce', params: failed } } as const;
+const giveUp = { target: 'idle', actions: { type: 'notifyParent', params: failed } } as const;
 
 /** Decides of which new messages the user is alerted: those that they do not see, each in one tab of the browser. */
 export const chatNewsMachine = setup({
@@ -55,7 +56,10 @@ export const chatNewsMachine = setup({
     claimAlert: promiseSlot<boolean, { id: string }>('claimAlert'),
   },
   actions: {
-    announce: (_, _fact: NewsFact) => {},
+    notifyParent: sendTo(
+      ({ self }) => parentActor(self),
+      (_, fact: NewsFact) => fact,
+    ),
     /** Keeps other tabs from alerting the user of these messages. */
     keepClaims: (_, _claims: { ids: readonly string[] }) => {},
     want: assign(({ context }, { channelId, id, sentAt }: ChannelNews) => {
@@ -88,7 +92,7 @@ export const chatNewsMachine = setup({
     id: 'watchNews',
     src: 'watchNews',
     input: ({ context: { channels } }) => ({ channels }),
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: { type: 'notifyParent', params: failed } },
   },
   on: {
     'news.received': { actions: { type: 'want', params: ({ event }) => event } },
@@ -102,7 +106,7 @@ export const chatNewsMachine = setup({
           }),
         },
         'dropSeen',
-        { type: 'announce', params: ({ event }) => event },
+        { type: 'notifyParent', params: ({ event }) => event },
       ],
     },
   },
@@ -140,7 +144,7 @@ export const chatNewsMachine = setup({
             guard: { type: 'isDue', params: ({ event }) => event },
             target: 'resting',
             actions: {
-              type: 'announce',
+              type: 'notifyParent',
               params: ({ context }) => ({
                 type: 'alert.due',
                 channelId: currentOf(context).channelId,

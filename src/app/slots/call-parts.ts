@@ -15,7 +15,6 @@ import type { Answering, Peer, PeerCommand, PeerReport } from '@machines/calls/p
 import { peerMachine } from '@machines/calls/peer.machine';
 import type { ScreenAnswer, ScreenReport } from '@machines/calls/screen.events';
 import { screenMachine } from '@machines/calls/screen.machine';
-import { reporting } from '@machines/reporting';
 import type { CallMedia } from '@/services/calls/call-media';
 import type { OpenPeer } from '@/services/calls/call-peers';
 import type { CallListener, Places } from '@/services/calls/calls';
@@ -52,7 +51,7 @@ function devicesFor({ callMedia }: PartServices) {
       storeDevice: (_, { kind, deviceId }) => callMedia.loaded()?.devices.choose(kind, deviceId),
     },
   });
-  return reporting(devicesMachine).provide({
+  return devicesMachine.provide({
     actors: {
       device,
       prepareDevices: promise<PreparedDevices>(async () => {
@@ -109,7 +108,7 @@ export const ignoreFailure = (): void => {};
 /** Fills the slots of one place in a call. */
 function seatFor({ places, callMedia }: PartServices) {
   const peers = async () => (await callMedia.load()).peers;
-  const peer = reporting(peerMachine).provide({
+  const peer = peerMachine.provide({
     actors: {
       openPeer: stream<PeerReport, Peer>((send, peer, receive) => {
         let opened: OpenPeer | undefined;
@@ -127,7 +126,7 @@ function seatFor({ places, callMedia }: PartServices) {
     },
     actions: { sendSignal: (_, sending) => void places.sendSignal(sending).catch(ignoreFailure) },
   });
-  return reporting(callSeatMachine).provide({ actors: { peer } });
+  return callSeatMachine.provide({ actors: { peer } });
 }
 
 /** Passes on what is heard of a call. */

@@ -1,5 +1,4 @@
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import type {
   CallPlace,
   CallReport,
@@ -19,7 +18,7 @@ type CallsServices = Pick<BackgroundServices, 'realtime' | 'callMedia' | 'chatAl
 
 /** Fills the slots of a call. */
 const callFor = ({ realtime: { calls }, callMedia }: CallsServices) =>
-  reporting(callMachine).provide({
+  callMachine.provide({
     actors: {
       ...callParts({ places: calls, callMedia }),
       watchCall: stream<CallReport, OwnPlace>((send, place) => calls.watchCall(place, callListener(send))),

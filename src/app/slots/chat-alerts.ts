@@ -1,7 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { SMALL_SCREEN } from '@domain/shared/limits';
 import { isolated } from '@domain/shared/shown-text';
-import { reporting } from '@machines/app/children';
 import type {
   NoticeCommand,
   NoticeReport,
@@ -38,7 +37,7 @@ const handlersOf = (notices: Notices): Handlers => ({
 
 /** Fills the slots of the alerts of new messages. */
 export function alertSlots({ chat, chatAlerts }: AlertServices) {
-  const news = reporting(chatNewsMachine).provide({
+  const news = chatNewsMachine.provide({
     actors: {
       watchNews: stream<NewsReport, { channels: ChannelStore }>((send, { channels }) =>
         followNews(channels, send),
@@ -52,7 +51,7 @@ export function alertSlots({ chat, chatAlerts }: AlertServices) {
     actions: { keepClaims: (_, { ids }) => chatAlerts.keep(ids) },
   });
 
-  const alerts = reporting(chatAlertsMachine).provide({
+  const alerts = chatAlertsMachine.provide({
     actors: {
       news,
       watchSettings: stream<SettingsReport>((send) =>

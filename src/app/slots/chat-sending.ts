@@ -1,6 +1,5 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { toFailure } from '@domain/shared/failure';
-import { reporting } from '@machines/app/children';
 import { attachmentsMachine } from '@machines/chat-panel/attachments.machine';
 import type {
   FileUpload,
@@ -20,7 +19,7 @@ interface SendingServices extends Pick<BackgroundServices, 'chatTexts' | 'chatFi
 
 /** Fills the slots of the queue and of the files that are chosen for it. */
 export function sendingSlots({ chat, chatTexts, chatFiles }: SendingServices) {
-  const outbox = reporting(outboxMachine).provide({
+  const outbox = outboxMachine.provide({
     actors: {
       loadQueue: promise<readonly QueuedMessage[], ChatUser>(async (user) => chatTexts.recallQueue(user)),
       sendMessage: promise((message: MessageSending) => chat.sendMessage(message)),
@@ -41,7 +40,7 @@ export function sendingSlots({ chat, chatTexts, chatFiles }: SendingServices) {
     },
   });
 
-  const attachments = reporting(attachmentsMachine).provide({
+  const attachments = attachmentsMachine.provide({
     actions: {
       keepFile: (_, { id, data }) => chatFiles.keep(id, data),
       dropFile: (_, { id }) => chatFiles.drop(id),

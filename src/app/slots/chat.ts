@@ -1,7 +1,6 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import { createBlocks } from '@machines/chat-panel/blocks.machine';
 import { createChannelList } from '@machines/chat-panel/channel-list.machine';
 import { createDeletions } from '@machines/chat-panel/deletions.machine';
@@ -72,7 +71,7 @@ export function chatSlots({
 
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
 
-  const newGroup = reporting(newGroupMachine).provide({
+  const newGroup = newGroupMachine.provide({
     actors: {
       loadGroup: promise(async (user: ChatUser) => chatTexts.recallGroup(user)),
       createGroup: promise((group: NewGroup) => chat.createGroup(group)),
@@ -80,7 +79,7 @@ export function chatSlots({
     actions: { storeGroup: (_, group) => chatTexts.keepGroup(group) },
   });
 
-  const reading = reporting(readingMachine).provide({
+  const reading = readingMachine.provide({
     actors: {
       markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
       watchHiding: stream<HidingReport>((send) => activity.watchHiding(() => send({ type: 'page.hidden' }))),

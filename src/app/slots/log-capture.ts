@@ -6,6 +6,6 @@ import { promise } from './fill';
 export const logSlots = ({ logs }: Pick<Services, 'logs'>) => ({
   logCapture: children.logCapture.provide({
     actors: { sendBatch: promise(logs.send) },
-    actions: { announce: (_, { entries }) => logs.write(entries) },
+    actions: { notifyParent: (_, { entries }) => logs.write(entries) },
   }),
 });

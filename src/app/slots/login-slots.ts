@@ -1,6 +1,6 @@
 import { accessOf } from '@domain/login/login';
 import type { AccountLocks } from '@domain/login/login-lock';
-import { children, reporting } from '@machines/app/children';
+import { children } from '@machines/app/children';
 import type { LocksReport } from '@machines/auth/auth.events';
 import { type SessionReport, sessionMachine } from '@machines/auth/session.machine';
 import type { Services } from '@/services/services';
@@ -25,7 +25,7 @@ export function loginSlots({ config, api, identity, loginLocks, captureVisit, st
     statusChoice.forget();
     return identity.signOut(userId);
   };
-  const session = reporting(sessionMachine).provide({
+  const session = sessionMachine.provide({
     actors: {
       refreshSession: promise(identity.refresh),
       watchSession: stream<SessionReport, { userId: string }>((send, { userId }) =>

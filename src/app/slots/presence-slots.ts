@@ -1,6 +1,5 @@
 import { type Attendee, type ChosenStatus, hasChosenStatus } from '@domain/people/attendee';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import type { CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import type { AreaCommand, AreaReport, CountsChange } from '@machines/people/people.events';
@@ -33,7 +32,7 @@ export const presenceSlots = ({
   watchNetwork,
 }: PresenceServices) => ({
   connection: backgroundChildren.connection.provide({
-    actors: { link: reporting(linkFor(realtime)), watchNetwork: networkStream({ watchNetwork }) },
+    actors: { link: linkFor(realtime), watchNetwork: networkStream({ watchNetwork }) },
   }),
   presence: backgroundChildren.presence.provide({
     actors: {
@@ -48,7 +47,7 @@ export const presenceSlots = ({
         });
       }),
       watchFocus: stream<FocusReport>((send) => activity.watchFocus(() => send({ type: 'window.focused' }))),
-      activity: reporting(activityMachine).provide({
+      activity: activityMachine.provide({
         actors: {
           watchInput: stream<InputReport>((send) => activity.watch(() => send({ type: 'input.noticed' }))),
         },
@@ -74,7 +73,7 @@ export const presenceSlots = ({
       watchCounts: stream<CountsChange, Place>((send, place) =>
         realtime.watchCounts(place, (counts) => send({ type: 'counts.received', counts })),
       ),
-      areaCounts: reporting(areaCountsMachine).provide({
+      areaCounts: areaCountsMachine.provide({
         actors: {
           readCounts: promise<CountsReport, CountsQuery>((query) => readAreaCounts(realtime, query)),
         },

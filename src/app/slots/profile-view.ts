@@ -1,6 +1,5 @@
 import { toFailure } from '@domain/shared/failure';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import type {
   OpeningReport,
   PictureUpload,
@@ -15,7 +14,7 @@ type ProfileServices = Pick<BackgroundServices, 'profiles' | 'profileDrafts' | '
 
 /** Fills the slots of the picture that the user chooses. */
 const pictureSlot = ({ open, upload }: BackgroundServices['profilePictures']) =>
-  reporting(profilePictureMachine).provide({
+  profilePictureMachine.provide({
     actors: {
       openPicture: stream<OpeningReport, { data: object }>((send, { data }) =>
         open(data, (picture) =>

@@ -1,6 +1,5 @@
 import type { Analytics } from '@domain/shared/analytics';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { reporting } from '@machines/app/children';
 import { type EventRecord, recordsMachine } from '@machines/tracking/records.machine';
 import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
@@ -17,7 +16,7 @@ export const trackingSlots = ({ tracker }: Pick<BackgroundServices, 'tracker'>) 
         receive(following.send);
         return following.end;
       }),
-      trackerScript: reporting(trackerScriptMachine).provide({
+      trackerScript: trackerScriptMachine.provide({
         actors: {
           loadScript: promise((analytics: Analytics, signal) => tracker.loadScript(analytics, signal)),
           findTracker: promise(tracker.findTracker),

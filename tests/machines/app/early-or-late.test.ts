@@ -2,7 +2,7 @@ import type { AppEvent } from '@machines/app/app.events';
 import { appMachine } from '@machines/app/app.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { children, reporting } from '@machines/app/children';
+import { children } from '@machines/app/children';
 import { lateLogic } from '@machines/slots';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function app() {
   const front = Object.fromEntries(
     [...Object.keys(children), 'watchCalls', 'watchNetwork'].map((id) => [id, silent]),
   );
-  const logic = reporting(backgroundMachine).provide({ actors: allOf(backgroundChildren) as never });
+  const logic = backgroundMachine.provide({ actors: allOf(backgroundChildren) as never });
   return createActor(
     appMachine.provide({
       actors: {

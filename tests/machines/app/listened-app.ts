@@ -4,7 +4,7 @@ import { appMachine } from '@machines/app/app.machine';
 import type { BackgroundEvent } from '@machines/app/background/background.events';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
-import { children, reporting } from '@machines/app/children';
+import { children } from '@machines/app/children';
 import {
   type AnyActorRef,
   type AnyEventObject,
@@ -66,7 +66,7 @@ export function listenedApp({
       background:
         broken?.id === 'background'
           ? ear('background')
-          : reporting(backgroundMachine).provide({
+          : backgroundMachine.provide({
               actors: ears(Object.keys(backgroundChildren)) as never,
             }),
     } as never,

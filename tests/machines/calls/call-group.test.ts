@@ -39,7 +39,7 @@ async function groupCall(callees: readonly string[] = NAMES, isCaller = true, is
           };
         }) as never,
       } as never,
-      actions: { announce: (_, fact) => void facts.push(fact) },
+      actions: { notifyParent: (_, fact) => void facts.push(fact) },
     }),
     { clock, input: { ...ADA, ...BEGUN, isRoom, name: 'Ada', channelId: TEAM, isCaller, callees } },
   ).start();

@@ -22,7 +22,7 @@ async function pairCall() {
         leaveSeat: fromPromise(async () => {}) as never,
         ring: fromCallback(({ input }: { input: Ringing }) => void rung.push(input)) as never,
       } as never,
-      actions: { announce: (_, fact) => void facts.push(fact) },
+      actions: { notifyParent: (_, fact) => void facts.push(fact) },
     }),
     { input: { ...ADA, ...BEGUN, name: 'Ada', channelId: PAIR, isCaller: true, callees: ['grace'] } },
   ).start();

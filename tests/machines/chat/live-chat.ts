@@ -1,6 +1,5 @@
 import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
-import { reporting } from '@machines/app/children';
 import { createBlocks } from '@machines/chat-panel/blocks.machine';
 import { createChannelList } from '@machines/chat-panel/channel-list.machine';
 import type { ChatPanelEvent } from '@machines/chat-panel/chat-panel.events';
@@ -70,7 +69,7 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
   const filled = chatPanelMachine.provide({
     actors: {
       channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
-      outbox: reporting(outboxMachine).provide({
+      outbox: outboxMachine.provide({
         actors: {
           loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => device.queue),
           sendMessage: fromPromise<void, MessageSending>(
@@ -88,7 +87,7 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
       previews: previewsActor(port),
       ...mutingActors(port),
       ...facesActors(port),
-      newGroup: reporting(newGroupMachine).provide({
+      newGroup: newGroupMachine.provide({
         actors: {
           loadGroup: fromPromise<GroupDraft, ChatUser>(async () => device.group),
           createGroup: fromPromise<{ channelId: string }, NewGroup>(async () => ({ channelId: TEAM })),
@@ -99,7 +98,7 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
           },
         },
       }),
-      reading: reporting(readingMachine).provide({
+      reading: readingMachine.provide({
         actors: {
           markRead: fromPromise<number, ReadPointer>(async ({ input: { sentAt } }) => {
             pointers.push(sentAt);

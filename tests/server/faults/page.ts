@@ -53,11 +53,11 @@ export function connectionOn(realtime: Realtime): PageLink {
     watchNetwork,
   });
   const listeners = new Set<(up: boolean) => void>();
-  const announce = (_: unknown, { type }: ConnectionFact) => {
+  const notifyParent = (_: unknown, { type }: ConnectionFact) => {
     if (type !== 'link.opened' && type !== 'link.lost') return;
     for (const onChange of listeners) onChange(type === 'link.opened');
   };
-  const connection = createActor(slots.connection.provide({ actions: { announce } }));
+  const connection = createActor(slots.connection.provide({ actions: { notifyParent } }));
   let up = true;
   const losses: number[] = [];
   connection.subscribe((snapshot) => {

@@ -36,11 +36,11 @@ function presenceOf(page: Page) {
     'presence.connecting': true,
     'presence.removed': false,
   };
-  const announce = (_: unknown, { type }: PresenceFact) => {
+  const notifyParent = (_: unknown, { type }: PresenceFact) => {
     const open = wants[type];
     if (open !== undefined) page.want(open);
   };
-  return createActor(page.presence.provide({ actions: { announce } }));
+  return createActor(page.presence.provide({ actions: { notifyParent } }));
 }
 
 interface TabParts {

@@ -16,7 +16,7 @@ function adasBanner() {
     },
   };
   const banner = createActor(
-    consentSlots({ consent: service }).cookieBanner.provide({ actions: { announce: () => {} } }),
+    consentSlots({ consent: service }).cookieBanner.provide({ actions: { notifyParent: () => {} } }),
   ).start();
   banner.send({ type: 'venue.show', architecture: ASKING });
   banner.send({ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' });

@@ -181,7 +181,7 @@ export const withTestSlots = (machine: AnyStateMachine, { invokes }: Definition)
   machine.provide({
     actors: Object.fromEntries(invokes.map(({ src }) => [src, slotOf(src)])),
     actions: {
-      announce: ({ self }: { self: AnyActorRef }, fact: AnyEventObject) =>
+      notifyParent: ({ self }: { self: AnyActorRef }, fact: AnyEventObject) =>
         void liveMachineOf(self).facts.push(fact),
     },
   } as never);

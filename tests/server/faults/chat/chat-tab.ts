@@ -68,7 +68,7 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
     chatTexts: createChatTexts(memoryTexts(device)),
     chatFiles,
   } as never);
-  const panel = createActor(chatPanel.provide({ actions: { announce: () => {} } }));
+  const panel = createActor(chatPanel.provide({ actions: { notifyParent: () => {} } }));
   const part = <Id extends Parameters<typeof chatChild>[0]>(id: Id) => chatChild(id)(panel.getSnapshot());
   const faults: string[] = [];
   let isConnected = false;
