@@ -23,6 +23,9 @@ export const limitingSchema = v.object({
 });
 export type Limiting = v.InferOutput<typeof limitingSchema>;
 
-/** Returns how long a person has to wait for their next message at a time, in milliseconds. */
+/**
+ * Returns how long a person has to wait for their next message at a time, in milliseconds; not for one of a clock that
+ * was ahead.
+ */
 export const waitFor = (interval: number, wroteAt: number, now: number): number =>
-  Math.min(interval, Math.max(0, wroteAt + interval - now));
+  wroteAt > now + interval ? 0 : Math.min(interval, Math.max(0, wroteAt + interval - now));
