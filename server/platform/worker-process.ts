@@ -4,6 +4,8 @@ import { constants, setPriority } from 'node:os';
 
 /** A process that does nothing ends after this time, in milliseconds. */
 const IDLE = 60_000;
+/** The longest time until a process has started, in milliseconds. */
+const START = 60_000;
 // No secret of the server is in it.
 const { PATH, SystemRoot, TMPDIR } = process.env;
 
@@ -20,7 +22,7 @@ export interface WorkerProcess<Job extends object, Answer> {
 }
 
 interface Options {
-  /** Absolute path of a module that answers each message of its parent with one. */
+  /** Absolute path of a module that sends a message when it is ready, and one as the answer to each of its parent. */
   program: string;
   /** Megabytes of its heap. */
   heap: number;
@@ -31,10 +33,10 @@ interface Options {
 /** Creates the process, which is not started yet. */
 export function workerProcess<Job extends object, Answer>(options: Options): WorkerProcess<Job, Answer> {
   const { program, heap, timeout } = options;
-  let child: ChildProcess | undefined;
+  let child: { process: ChildProcess; ready: Promise<unknown> } | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): ChildProcess {
+  function start() {
     const started = fork(program, [], {
       execArgv: [`--max-old-space-size=${heap}`],
       env: { PATH, SystemRoot, TMPDIR, MALLOC_ARENA_MAX: '2' },
@@ -45,17 +47,20 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
     if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on('error', () => undefined);
     started.once('exit', () => {
-      if (child === started) child = undefined;
+      if (child?.process === started) child = undefined;
     });
     // Only a running job keeps the server from ending.
     started.unref();
     started.channel?.unref();
-    return started;
+    const ready = once(started, 'message');
+    // Who waits for it hears of the failure.
+    ready.catch(() => undefined);
+    return { process: started, ready };
   }
 
   async function close(): Promise<void> {
     clearTimeout(idle);
-    const ending = child;
+    const ending = child?.process;
     child = undefined;
     if (!ending?.pid) return;
     const ended = once(ending, 'exit');
@@ -67,14 +72,19 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
     async run(job) {
       clearTimeout(idle);
       child ??= start();
-      const worker = child;
+      const { process: worker, ready } = child;
       const settled = new AbortController();
-      const timer = setTimeout(() => settled.abort(new Error('It took too long.')), timeout);
       const { signal } = settled;
+      const abortAfter = (time: number) =>
+        setTimeout(() => settled.abort(new Error('It took too long.')), time);
+      let timer = abortAfter(START);
       try {
         const ended = once(worker, 'exit', { signal }).then((): never => {
           throw new Error('The process has ended.');
         });
+        await Promise.race([ready, ended]);
+        clearTimeout(timer);
+        timer = abortAfter(timeout);
         const answered = once(worker, 'message', { signal });
         worker.send(job);
         const [answer] = await Promise.race([answered, ended]);

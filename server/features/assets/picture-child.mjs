@@ -41,3 +41,4 @@ process.on('message', async (/** @type {any} */ job) => {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -11,7 +11,7 @@ const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'i
 const MOVING: readonly string[] = ['image/gif', 'image/webp'];
 const QUALITY = 82;
 /** What takes longer, in milliseconds, is no picture that people show each other. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 60_000;
 
 /** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
 export const PIXELS_MAX = 50_000_000;

@@ -66,3 +66,4 @@ process.on('message', async (/** @type {{ path: string }} */ { path }) => {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
+process.send?.('ready');
