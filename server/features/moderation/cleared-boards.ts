@@ -1,4 +1,4 @@
-import type { BoardClearing } from '@domain/moderation/action';
+import type { BoardClearing, ElementRemoval } from '@domain/moderation/action';
 import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
@@ -11,7 +11,7 @@ import type { Host } from './subject';
 /** What undoing a clearing needs. */
 const keptSchema = v.object({ widgetId: v.string(), shownFrom: v.number() });
 
-/** Returns the functions that clear whiteboards, and restore what was on them. */
+/** Returns the functions that clear whiteboards, restore what was on them, and remove one element. */
 export function createBoardClearings({ db, records, mode, clock }: ModerationParts) {
   /** Returns the changes that delete what an earlier clearing took off a board: only the last one can be undone. */
   async function deletions(path: string, shownFrom: number): Promise<Record<string, null>> {
@@ -62,5 +62,12 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
     await records.write({ [`${path}/state/shownFrom`]: output.shownFrom });
   }
 
-  return { clear, restore };
+  /** Removes one element, whatever its version is. @throws DomainError notFound */
+  async function removeElement({ widgetId, elementId }: ElementRemoval): Promise<void> {
+    const path = `${boardPath(mode, widgetId)}/elements/${elementId}`;
+    if ((await records.read(path)) === null) throw notFound('moderation.gone');
+    await records.write({ [path]: null });
+  }
+
+  return { clear, restore, removeElement };
 }

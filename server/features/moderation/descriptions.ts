@@ -2,6 +2,7 @@ import {
   boardClearingSchema,
   commentRemovalSchema,
   doneSchema,
+  elementRemovalSchema,
   logPageSchema,
   postRemovalSchema,
   removalSchema,
@@ -100,6 +101,19 @@ export const boardClearingRoute = route({
     body: boardClearingSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
+export const elementRemovalRoute = route({
+  path: '/api/moderation/boards/elements/remove',
+  POST: {
+    summary:
+      'Removes one element of a whiteboard for good, also one that nobody can change and one of a board that is only shown',
+    access: 'hosts',
+    once: true,
+    body: elementRemovalSchema,
+    answers: { 204: { description: 'It is removed.' } },
+    refusals: { 404: 'There is no such element, or no longer', 503: AWAY },
   },
 });
 
