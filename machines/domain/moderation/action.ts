@@ -53,13 +53,6 @@ export const boardClearingSchema = v.object({
 });
 export type BoardClearing = v.InferOutput<typeof boardClearingSchema>;
 
-/** The body of the call that removes one element of a whiteboard. */
-export const elementRemovalSchema = v.object({
-  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
-  elementId: v.pipe(v.string(), v.regex(/^[-0-9A-Z_a-z]{1,64}$/)),
-});
-export type ElementRemoval = v.InferOutput<typeof elementRemovalSchema>;
-
 /**
  * The body of the call that mutes or bans a person, for minutes or for good: a mute in one channel or everywhere, a ban
  * from the area or the group of a channel or from the venue.

@@ -23,9 +23,6 @@ export const limitingSchema = v.object({
 });
 export type Limiting = v.InferOutput<typeof limitingSchema>;
 
-/**
- * Returns how long a person has to wait for their next message at a time, in milliseconds; not for one of a clock that
- * was ahead.
- */
+/** Returns how long a person has to wait for their next message at a time, in milliseconds. */
 export const waitFor = (interval: number, wroteAt: number, now: number): number =>
-  wroteAt > now + interval ? 0 : Math.min(interval, Math.max(0, wroteAt + interval - now));
+  Math.min(interval, Math.max(0, wroteAt + interval - now));

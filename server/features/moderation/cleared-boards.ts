@@ -1,4 +1,4 @@
-import type { BoardClearing, ElementRemoval } from '@domain/moderation/action';
+import type { BoardClearing } from '@domain/moderation/action';
 import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
@@ -7,6 +7,13 @@ import { boardPath, readBoardState } from '../whiteboard';
 import { type ActionRow, logAction } from './action-log';
 import type { ModerationParts } from './parts';
 import type { Host } from './subject';
+
+/** The body of the call that removes one element of a whiteboard. */
+export const elementRemovalSchema = v.object({
+  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  elementId: v.pipe(v.string(), v.regex(/^[-0-9A-Z_a-z]{1,64}$/)),
+});
+export type ElementRemoval = v.InferOutput<typeof elementRemovalSchema>;
 
 /** What undoing a clearing needs. */
 const keptSchema = v.object({ widgetId: v.string(), shownFrom: v.number() });

@@ -2,7 +2,6 @@ import {
   boardClearingSchema,
   commentRemovalSchema,
   doneSchema,
-  elementRemovalSchema,
   logPageSchema,
   postRemovalSchema,
   removalSchema,
@@ -13,6 +12,7 @@ import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { route } from '../../platform/http/route';
+import { elementRemovalSchema } from './cleared-boards';
 
 const AWAY = 'The realtime database does not answer';
 const GONE = 'There is no such message, post, comment, board, person or report, or no longer';

@@ -1,7 +1,6 @@
 import type {
   BoardClearing,
   CommentRemoval,
-  ElementRemoval,
   LogPage,
   PostRemoval,
   Removal,
@@ -18,7 +17,7 @@ import { waitingPostRemoval } from '../wall';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
-import { createBoardClearings } from './cleared-boards';
+import { createBoardClearings, type ElementRemoval } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
