@@ -66,7 +66,12 @@ export const notBannedFrom = (channel: Operand, person: Operand = me): Condition
 export const mayTalkIn = (channel: Operand): Condition =>
   any(
     restrictionsOf(me).missing,
-    all(notBanned, notMuted, isNoLonger(restrictionsOf(me).child('channels', channel)), notBannedFrom(channel)),
+    all(
+      notBanned,
+      notMuted,
+      isNoLonger(restrictionsOf(me).child('channels', channel)),
+      notBannedFrom(channel),
+    ),
   );
 export const mayTalk = mayTalkIn('$channelId');
 /** Written by the server: the venue has an area with this channel. */
