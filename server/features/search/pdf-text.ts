@@ -9,7 +9,7 @@ import type { PublishedDocument } from './passages';
 
 const PROGRAM = join(packageRoot, 'server/features/search/pdf-worker.mjs');
 /** The longest time for one file, in milliseconds. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 const BYTES_MAX = 200 * 1_024 * 1_024;
 
 /** Reads PDF files, one after the other, in a process of its own. */
