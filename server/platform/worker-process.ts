@@ -28,11 +28,13 @@ interface Options {
   heap: number;
   /** The longest time for one job, in milliseconds. */
   timeout: number;
+  /** As of `os.setPriority`; the lowest one when missing. */
+  priority?: number;
 }
 
 /** Creates the process, which is not started yet. */
 export function workerProcess<Job extends object, Answer>(options: Options): WorkerProcess<Job, Answer> {
-  const { program, heap, timeout } = options;
+  const { program, heap, timeout, priority = constants.priority.PRIORITY_LOW } = options;
   let child: { process: ChildProcess; ready: Promise<unknown> } | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -44,7 +46,7 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // Before it has threads, which inherit it.
-    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    if (started.pid !== undefined) setPriority(started.pid, priority);
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (child?.process === started) child = undefined;

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../../platform/log';
@@ -35,7 +36,12 @@ interface Answer {
 
 /** Creates the reader of PDF files. */
 export function documentReader({ db, assets, log, clock }: ReaderParts): DocumentReader {
-  const worker = workerProcess<{ path: string }, Answer>({ program: PROGRAM, heap: 512, timeout: TIMEOUT });
+  const worker = workerProcess<{ path: string }, Answer>({
+    program: PROGRAM,
+    heap: 512,
+    timeout: TIMEOUT,
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  });
 
   // It does not end, or it used too much memory.
   const failed = (error: unknown): Answer => ({
