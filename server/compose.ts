@@ -109,7 +109,14 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
   const securityLog = security.createSecurityLog({ db, log, clock });
   const locale = config.ui?.i18n?.defaultLocale ?? 'en';
   const profilePictures = pictures.createProfilePictures({ db, stored: storedFiles, clock });
-  const profiles = people.createAttendeeProfiles({ db, accounts, pictures: profilePictures });
+  const profiles = people.createAttendeeProfiles({
+    db,
+    accounts,
+    pictures: profilePictures,
+    records,
+    mode: operationModeOf(environment),
+    log,
+  });
   const places = { tables: PERSONAL_TABLES, entries: PERSONAL_ENTRIES };
   return {
     accounts,

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { operationModeOf } from '@domain/venue/venue-version';
 import { createApp } from './app';
 import { openCommandSocket, rememberUrl } from './cli/command-server';
 import { composeCommands, retentionRules, type Services } from './compose';
 import * as demo from './features/demo';
 import { keepPieces } from './features/media-board';
+import { keepKnownPeople } from './features/people';
 import { announceVersion } from './features/venue';
 import { keepWalls } from './features/wall';
 import { keepBoards } from './features/whiteboard';
@@ -62,6 +64,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
     await demo.seedDemoWall(services);
   }
   await demo.settleDemoPeople(services, showsDemo);
+  await keepKnownPeople({ ...services, mode: operationModeOf(services.environment) });
   await announceVersion(services, backend.hints);
   await keepBoards(services);
   await keepWalls(services);

@@ -47,6 +47,7 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
 ];
 export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...presence.personalEntries,
+  ...people.personalEntries,
   ...chat.personalEntries,
   ...moderation.personalEntries,
   ...agenda.personalEntries,

@@ -1,4 +1,4 @@
-import { createIdentity, type Identity } from '../../server/backend/identity/identity';
+import { createIdentity, type Identity, type OwnIdentity } from '../../server/backend/identity/identity';
 import { PROJECT_ID } from '../../server/backend/project-id';
 import type { Environment } from '../../server/platform/config/environment';
 import type { Logger } from '../../server/platform/log';
@@ -29,7 +29,7 @@ interface PeopleOptions {
 const emailOf = (who: Who): string => `${who}@hall.example`;
 
 /** The identity part of a test server. */
-export function openIdentity({ store, environment, log }: PeopleOptions): Promise<Identity> {
+export function openIdentity({ store, environment, log }: PeopleOptions): Promise<OwnIdentity> {
   const { login = ['password'], sessions, limits } = environment.config;
   return createIdentity({
     db: store.db,

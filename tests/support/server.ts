@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Venue } from '@domain/venue/venue';
+import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../../server/app';
-import type { Identity } from '../../server/backend/identity/identity';
+import type { OwnIdentity } from '../../server/backend/identity/identity';
+import { identityTokens, type Verify } from '../../server/backend/realtime/engine/verify-token';
 import { openRealtime } from '../../server/backend/realtime/open-realtime';
 import type { Realtime } from '../../server/backend/realtime/realtime';
 import type { RealtimeLimits } from '../../server/backend/realtime/realtime-limits';
@@ -38,7 +40,7 @@ export interface TestServer {
   venues: VenueStore;
   assets: AssetStore;
   app: ReturnType<typeof createApp>;
-  identity: Identity;
+  identity: OwnIdentity;
   store: Store;
   /** The dependencies of routes and commands. */
   services: Services;
@@ -74,6 +76,17 @@ export interface TestServerOptions
   registrationFetch?: typeof fetch;
   /** Limits of the realtime database, instead of the real ones. */
   limits?: Partial<RealtimeLimits>;
+  /** Whether the realtime database takes only the names of accounts. */
+  checksNames?: boolean;
+}
+
+/** Verifies tokens without what the server adds of names. */
+function withoutNames(verify: Verify): Verify {
+  return async (token) => {
+    const { claims, ...verified } = await verify(token);
+    const { shownName: _, formerName: __, ...others } = claims;
+    return { ...verified, claims: others };
+  };
 }
 
 function environmentOf(options: TestServerOptions, dataDir: string): Environment {
@@ -154,7 +167,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   async function begin(port: number) {
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
     const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
-    const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
+    const tokens = identityTokens(identity);
+    const verify = options.checksNames ? tokens : withoutNames(tokens);
+    const realtime = await openRealtime({ ...parts, rules, limits: options.limits, verify });
     await realtime.write(PLACES_WRITTEN);
     const stopSweeps = sweepPresence({ realtime, endings: ENDINGS, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
@@ -174,6 +189,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
   const port = portOf(running.server);
   const url = `http://127.0.0.1:${port}`;
+  const tokenOf = tokensOf(identity, url);
   return {
     url,
     metricsUrl: `http://127.0.0.1:${portOf(metricsServer)}`,
@@ -196,7 +212,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await begin(port);
     },
     ask: (path, question) => ask(url, path, question),
-    tokenOf: tokensOf(identity, url),
+    async tokenOf(who) {
+      const token = await tokenOf(who);
+      await running.realtime.write({ [`live/people/${decodeJwt(token).sub}`]: true });
+      return token;
+    },
     logged: () => lines.map((line) => JSON.parse(line)),
     async close() {
       await stopListening(metricsServer, 0);

@@ -12,7 +12,7 @@ import type { DiskSpace } from '../../platform/store/disk-space';
 import type { PersonChanges } from '../../platform/store/person-changes';
 import { createSecurityLog } from '../../platform/store/security-log';
 import { secret } from '../../platform/store/settings';
-import { linkedProviders } from './account';
+import { type Account, linkedProviders } from './account';
 import { accountCalls } from './account-calls';
 import { type Accounts, createAccounts } from './accounts';
 import { createAttempts, createFailureBudget } from './attempts';
@@ -36,7 +36,7 @@ import {
 } from './reset-link';
 import { endAllSessions, endOtherSessions, endSession } from './session-ends';
 import { createSessionRules } from './session-rules';
-import { createSessions, mayEnter } from './sessions';
+import { admittedAccount, createSessions } from './sessions';
 import { createCustomSignIn, createSignIn } from './sign-in';
 import { signingKey } from './signing-key';
 import { createSweep } from './sweep';
@@ -77,6 +77,12 @@ export interface Identity {
   recheckAtRefresh?: (recheck: Recheck) => void;
 }
 
+/** The identity of this server. */
+export interface OwnIdentity extends Identity {
+  /** Returns the account of a principal who may enter. */
+  admittedAccount(principal: Principal): Promise<Account | undefined>;
+}
+
 type Recheck = (uid: string) => Promise<boolean>;
 
 export interface IdentityOptions {
@@ -106,7 +112,7 @@ export interface IdentityOptions {
 }
 
 /** Opens identity on the database; creates the signing key at the first start. */
-export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+export async function createIdentity(options: IdentityOptions): Promise<OwnIdentity> {
   const { db, projectId, clock = Date.now, log, publicUrl, trustProxy = [] } = options;
   const { allowPasswordLogin, allowAnonymous, mailer, disk } = options;
   const providers = options.oidc ?? [];
@@ -171,6 +177,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     allowAnonymous,
   });
   calls.set('signInWithIdp', singleSignOn.redeem);
+  const admitted = admittedAccount(sessions);
   let recheck: Recheck = async () => true;
   const refresh = async (refreshToken: string) => {
     await sweep();
@@ -180,7 +187,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     routes: identityRoutes({ calls, refresh, projectId, disk, log, clock }).route('/', singleSignOn.routes),
     verify: idTokens.verify,
-    mayEnter: mayEnter(sessions),
+    mayEnter: async (principal) => (await admitted(principal)) !== undefined,
+    admittedAccount: admitted,
     customTokenFor: customTokens.issue,
     accounts: createAccounts({ db, clock, hashing }),
     passwordLink: async (request) => (allowPasswordLogin ? passwordLinks(request) : undefined),

@@ -130,14 +130,15 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
   };
 }
 
-/** Returns a function that tells whether a principal is a member and has a valid session. */
-export const mayEnter =
+/** Returns a function that finds the account of a principal who is a member and has a valid session. */
+export const admittedAccount =
   (sessions: Sessions) =>
-  async (principal: Principal): Promise<boolean> => {
+  async (principal: Principal): Promise<Account | undefined> => {
     try {
-      return (await sessions.accountOf(principal)).member;
+      const account = await sessions.accountOf(principal);
+      return account.member ? account : undefined;
     } catch (error) {
-      if (error instanceof IdentityError) return false;
+      if (error instanceof IdentityError) return undefined;
       throw error;
     }
   };

@@ -6,8 +6,8 @@ import { networkOf, senderAddress } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
 import type { DiskSpace } from '../../platform/store/disk-space';
 import type { PersonChanges } from '../../platform/store/person-changes';
-import type { Identity } from '../identity/identity';
-import { identityTokens } from './engine/verify-token';
+import type { OwnIdentity } from '../identity/identity';
+import { identityTokens, type Verify } from './engine/verify-token';
 import { openPersistence } from './persistence/persistence';
 import { createRealtime, type Realtime } from './realtime';
 import type { RealtimeLimits } from './realtime-limits';
@@ -18,13 +18,15 @@ interface RealtimeParts {
   disk: DiskSpace;
   changes: PersonChanges;
   environment: OwnAddress;
-  identity: Identity;
+  identity: OwnIdentity;
   log: Logger;
   /** Milliseconds since 1970. */
   clock?: () => number;
   /** Instead of the rules beside package.json. */
   rules?: Rules;
   limits?: Partial<RealtimeLimits>;
+  /** Instead of the verification of the tokens of `identity`. */
+  verify?: Verify;
 }
 
 /** Returns whether the origin is this server's, or missing, as in clients other than browsers. */
@@ -43,7 +45,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   return createRealtime({
     persistence: await openPersistence({ db, disk, log }),
     rules,
-    verify: identityTokens(identity),
+    verify: parts.verify ?? identityTokens(identity),
     changes,
     hostOf: (request: IncomingMessage) => ownHost(request, environment),
     addressOf: (request: IncomingMessage) => networkOf(senderAddress(request, environment.trustProxy)),

@@ -1,11 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { ASSET_MEGABYTES, ASSET_TYPES, assetKindOf } from '@domain/venue/asset';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import yauzl from 'yauzl';
 import { HttpError } from '../../platform/http/http-error';
 import { drawingFault } from './drawing';
-import { openPicture, PIXELS_MAX, pictureTurn } from './picture-sizes';
+import { PIXELS_MAX, type PictureStep, pictures } from './picture-sizes';
 
 const MB = 1_024 * 1_024;
 const DRAWING = 'image/svg+xml';
@@ -79,12 +78,9 @@ const megapixels = (pixels: number) => Math.floor(pixels / 1_000_000);
 
 /** Returns the size of a picture that can be read to its end. @throws HttpError 413, 415 */
 async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts, 'width' | 'height'>> {
-  const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refused(DAMAGED);
-    });
-  const { width, height } = autoOrient;
+  const { width, height, pages } = await pictures.factsOf(path).catch(() => {
+    throw refused(DAMAGED);
+  });
   const isPanorama = width === 2 * height && width <= PANORAMA.width && PANORAMA.types.includes(type);
   if (width * height * pages > PIXELS_MAX && !(isPanorama && pages === 1))
     throw new HttpError(
@@ -92,9 +88,8 @@ async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts
       `The picture has ${width} × ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}: at most ${megapixels(PIXELS_MAX)} megapixels, ` +
         `or a panorama (JPEG or PNG, twice as wide as high) of 16,384 × 8,192. Make it smaller and add that.`,
     );
-  await pictureTurn(() =>
-    openPicture(path, { limitInputPixels: false, pages: -1 }).resize(1, 1).raw().toBuffer(),
-  ).catch(() => {
+  const steps: PictureStep[] = [['resize', { width: 1, height: 1 }], ['raw']];
+  await pictures.edited(path, steps, { limitInputPixels: false, pages: -1 }).catch(() => {
     throw refused(DAMAGED);
   });
   return { width, height };

@@ -1,19 +1,17 @@
 import { access } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { PictureSize } from '@domain/people/picture';
 import type { AssetSize } from '@domain/venue/asset';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
+import { packageRoot } from '../../platform/package-root';
+import { workerProcess } from '../../platform/worker-process';
 import type { ContentFolder } from './content-folder';
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const MOVING: readonly string[] = ['image/gif', 'image/webp'];
 const QUALITY = 82;
-// One core and most threads of the process stay for reading files and checking passwords.
-const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-/** What takes longer, in seconds, is no picture that people show each other. */
-const TIMEOUT = 20;
-// Without it each picture is worked on by all cores.
-sharp.concurrency(1);
+/** What takes longer, in milliseconds, is no picture that people show each other. */
+const TIMEOUT = 60_000;
 
 /** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
 export const PIXELS_MAX = 50_000_000;
@@ -22,27 +20,84 @@ const PANORAMA_PIXELS_MAX = 16_384 * 8_192;
 
 export const isPicture = (type: string): boolean => PICTURES.includes(type);
 
-/** Runs at most `count` tasks at a time; the others wait in order. */
-export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Runs at most `count` tasks at a time; the others wait in order, behind those that go first. */
+export function atMost(count: number): <T>(task: () => Promise<T>, goesFirst?: boolean) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   const leave = () => {
     running -= 1;
     waiting.shift()?.();
   };
-  return async (task) => {
-    if (running >= count) await new Promise<void>((enter) => waiting.push(enter));
+  return async (task, goesFirst = false) => {
+    if (running >= count)
+      await new Promise<void>((enter) => (goesFirst ? waiting.unshift(enter) : waiting.push(enter)));
     running += 1;
     return task().finally(leave);
   };
 }
 
-/** The one queue of all work on pictures. */
-export const pictureTurn = atMost(AT_ONCE);
+type Method =
+  | 'autoOrient'
+  | 'extract'
+  | 'flatten'
+  | 'jpeg'
+  | 'keepIccProfile'
+  | 'png'
+  | 'raw'
+  | 'resize'
+  | 'webp';
+/** A method of the picture library and its arguments. */
+export type PictureStep = { [Name in Method]: [Name, ...Parameters<Sharp[Name]>] }[Method];
 
-/** Opens a picture that may not have too many pixels, nor take too long. */
-export const openPicture = (path: string, options: SharpOptions = {}, seconds = TIMEOUT): Sharp =>
-  sharp(path, { limitInputPixels: PIXELS_MAX, ...options }).timeout({ seconds });
+/** What a picture says of itself. */
+interface PictureFacts {
+  /** In pixels, as it is shown: turned as its metadata says. */
+  width: number;
+  height: number;
+  /** The frames of a moving picture. */
+  pages: number;
+  /** Whether it says more than it shows: where, when and with what it was taken. */
+  hasMetadata: boolean;
+}
+
+interface Job {
+  path: string;
+  options: SharpOptions;
+  steps?: readonly PictureStep[];
+}
+
+/** Reads and changes pictures in a process of its own, whose paths are absolute. */
+export interface PictureEditor {
+  /** Returns what the head of a picture says, before all that waits to be changed. @throws Error when it is damaged */
+  factsOf(path: string): Promise<PictureFacts>;
+  /** Returns the bytes of a picture after some steps. @throws Error when it is damaged, too large or takes too long */
+  edited(path: string, steps: readonly PictureStep[], options?: SharpOptions): Promise<Buffer>;
+}
+
+/** Creates an editor with a queue of its own; `timeout` in milliseconds. */
+export function pictureEditor(timeout = TIMEOUT): PictureEditor {
+  const program = join(packageRoot, 'server/features/assets/picture-child.mjs');
+  const worker = workerProcess<Job, { result?: unknown; fault?: string }>({ program, heap: 128, timeout });
+  const inTurn = atMost(1);
+
+  async function resultOf(job: Job): Promise<unknown> {
+    const { result, fault } = await worker.run(job);
+    if (fault !== undefined) throw new Error(fault);
+    return result;
+  }
+
+  return {
+    factsOf: (path) =>
+      inTurn(() => resultOf({ path, options: { limitInputPixels: false } }), true) as Promise<PictureFacts>,
+    edited: (path, steps, options) =>
+      inTurn(() =>
+        resultOf({ path, steps, options: { limitInputPixels: PIXELS_MAX, ...options } }),
+      ) as Promise<Buffer>,
+  };
+}
+
+/** The one editor of this server, which works on one picture at a time. */
+export const pictures = pictureEditor();
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -57,14 +112,14 @@ async function shrunk(
 ): Promise<Buffer | undefined> {
   const edge = Number(size);
   const options = { limitInputPixels: PANORAMA_PIXELS_MAX };
-  const picture = MOVING.includes(type)
-    ? openPicture(path, { ...options, animated: true })
-    : openPicture(path, options).autoOrient();
-  return picture
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer()
-    .catch(() => undefined);
+  const steps: PictureStep[] = [
+    ['resize', { width: edge, height: edge, fit: 'inside', withoutEnlargement: true }],
+    ['webp', { quality: QUALITY }],
+  ];
+  const shrinking = MOVING.includes(type)
+    ? pictures.edited(path, steps, { ...options, animated: true })
+    : pictures.edited(path, [['autoOrient'], ...steps], options);
+  return shrinking.catch(() => undefined);
 }
 
 /** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
@@ -86,9 +141,7 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
     async fileOf(original, type, size) {
       const file = `${original}-${size}.webp`;
       if (await exists(folder.pathOf(file))) return file;
-      const made =
-        making.get(file) ??
-        pictureTurn(() => make(original, type, size, file)).finally(() => making.delete(file));
+      const made = making.get(file) ?? make(original, type, size, file).finally(() => making.delete(file));
       making.set(file, made);
       return made;
     },

@@ -2,13 +2,11 @@ import { ALL_SEATS, CALL_SEATS, RING_INTERVAL } from '@domain/calls/call';
 import {
   all,
   any,
-  atMost,
   type Condition,
   is,
   isNot,
   isOneOf,
   type Place,
-  plus,
   variable,
 } from '../../backend/realtime/rules/build/expressions';
 import {
@@ -17,19 +15,21 @@ import {
   data,
   hasNo,
   host,
+  isKnown,
   isNew,
+  isOver,
   keyLike,
   keyUpTo,
   mayTalk,
   me,
   member,
-  name,
   newData,
   notBanned,
   notMuted,
   now,
   optional,
   own,
+  ownName,
   pushId,
   record,
   removed,
@@ -53,7 +53,7 @@ import {
 
 const ring = record({
   from: newData.isString,
-  name,
+  name: ownName,
   since: newData.isNumber,
   // A call is declined by everybody. Those who could not join it do not accept it.
   answer: optional({
@@ -78,7 +78,10 @@ const rings = all(
   isNot(venue.child('attendees', '$uid', 'status').val, 'Busy'),
   isNotBlockedBy('$uid'),
   is(after.child('rangAt', '$channelId', me, '$uid').val, now),
-  any(isPairWithUid, all(isGroup, membership(venue).exists, membership(venue, '$uid').exists)),
+  any(
+    all(isPairWithUid, isKnown('$uid')),
+    all(isGroup, membership(venue).exists, membership(venue, '$uid').exists),
+  ),
 );
 
 // Who is being called, by the channel of the call. Made by somebody in the channel, answered by the person called; each
@@ -105,7 +108,7 @@ const rangAt = {
           member,
           own,
           newData.exists,
-          any(isNew, atMost(plus(data.val, RING_INTERVAL), now)),
+          isOver(data.val, RING_INTERVAL),
           is(after.child('ringing', '$otherId', '$channelId', 'from').val, me),
           is(after.child('ringing', '$otherId', '$channelId', 'since').val, now),
         ),
@@ -117,7 +120,7 @@ const rangAt = {
 
 const seat = record({
   uid: newData.isString,
-  name,
+  name: ownName,
   session: textLike(pushId),
   since: newData.isNumber,
 });

@@ -2,7 +2,6 @@ import { FILE_MAX, MESSAGE_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import {
   all,
   any,
-  atMost,
   type Condition,
   is,
   isNot,
@@ -21,6 +20,7 @@ import {
   hasNo,
   host,
   isNew,
+  isOver,
   keyLike,
   keyUpTo,
   lastAtMost,
@@ -28,7 +28,6 @@ import {
   mayTalk,
   me,
   member,
-  name,
   newData,
   notBanned,
   notBannedFrom,
@@ -37,6 +36,7 @@ import {
   optional,
   orderedBy,
   own,
+  ownName,
   positiveUpTo,
   pushId,
   record,
@@ -109,7 +109,7 @@ const removesText = all(removed, data.parent.child('deleted').missing, sibling('
 const ring = (tree: Place) => tree.child('ringing', newData.val, '$channelId');
 const message = record({
   authorId: newData.isString,
-  authorName: name,
+  authorName: ownName,
   // Changed by the author, together with the time; removed together with the mark of deletion.
   text: optional({
     '.write': all(member, any(editsText, removesText)),
@@ -225,7 +225,7 @@ const wroteAt = {
         own,
         newData.exists,
         channelLimits.child('interval').exists,
-        any(isNew, atMost(plus(data.child('at').val, channelLimits.child('interval').val), now)),
+        isOver(data.child('at').val, channelLimits.child('interval').val),
       ),
       '.validate': all(lastWrite.isComplete, lastWrite.hasNoPriority),
       ...lastWrite.fields,

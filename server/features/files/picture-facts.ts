@@ -1,4 +1,4 @@
-import { openPicture, PIXELS_MAX } from '../assets';
+import { PIXELS_MAX, pictures } from '../assets';
 
 export interface PictureSize {
   /** As the picture is shown: turned as its metadata says. */
@@ -9,8 +9,7 @@ export interface PictureSize {
 /** Returns the size of a picture in pixels; undefined when it cannot be read or is too large. */
 export async function pictureSizeOf(path: string): Promise<PictureSize | undefined> {
   try {
-    const { autoOrient, pages = 1 } = await openPicture(path).metadata();
-    const { width, height } = autoOrient;
+    const { width, height, pages } = await pictures.factsOf(path);
     return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
   } catch {
     return undefined;

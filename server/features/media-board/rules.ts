@@ -28,7 +28,6 @@ import {
   mayTalkIn,
   me,
   member,
-  name,
   newData,
   notBannedFrom,
   now,
@@ -37,6 +36,7 @@ import {
   optional,
   orderedBy,
   own,
+  ownName,
   pushId,
   record,
   removed,
@@ -119,7 +119,7 @@ const mayComment = all(
 );
 const comment = record({
   authorId: newData.isString,
-  authorName: name,
+  authorName: ownName,
   text: text(COMMENT_MAX),
   createdAt: newData.isNumber,
   editedAt: optional(newData.isNumber),

@@ -8,10 +8,17 @@ import { type ActionRow, logAction } from './action-log';
 import type { ModerationParts } from './parts';
 import type { Host } from './subject';
 
+/** The body of the call that removes one element of a whiteboard. */
+export const elementRemovalSchema = v.object({
+  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  elementId: v.pipe(v.string(), v.regex(/^[-0-9A-Z_a-z]{1,64}$/)),
+});
+export type ElementRemoval = v.InferOutput<typeof elementRemovalSchema>;
+
 /** What undoing a clearing needs. */
 const keptSchema = v.object({ widgetId: v.string(), shownFrom: v.number() });
 
-/** Returns the functions that clear whiteboards, and restore what was on them. */
+/** Returns the functions that clear whiteboards, restore what was on them, and remove one element. */
 export function createBoardClearings({ db, records, mode, clock }: ModerationParts) {
   /** Returns the changes that delete what an earlier clearing took off a board: only the last one can be undone. */
   async function deletions(path: string, shownFrom: number): Promise<Record<string, null>> {
@@ -62,5 +69,12 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
     await records.write({ [`${path}/state/shownFrom`]: output.shownFrom });
   }
 
-  return { clear, restore };
+  /** Removes one element, whatever its version is. @throws DomainError notFound */
+  async function removeElement({ widgetId, elementId }: ElementRemoval): Promise<void> {
+    const path = `${boardPath(mode, widgetId)}/elements/${elementId}`;
+    if ((await records.read(path)) === null) throw notFound('moderation.gone');
+    await records.write({ [path]: null });
+  }
+
+  return { clear, restore, removeElement };
 }

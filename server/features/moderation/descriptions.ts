@@ -12,6 +12,7 @@ import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { route } from '../../platform/http/route';
+import { elementRemovalSchema } from './cleared-boards';
 
 const AWAY = 'The realtime database does not answer';
 const GONE = 'There is no such message, post, comment, board, person or report, or no longer';
@@ -100,6 +101,19 @@ export const boardClearingRoute = route({
     body: boardClearingSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
+export const elementRemovalRoute = route({
+  path: '/api/moderation/boards/elements/remove',
+  POST: {
+    summary:
+      'Removes one element of a whiteboard for good, also one that nobody can change and one of a board that is only shown',
+    access: 'hosts',
+    once: true,
+    body: elementRemovalSchema,
+    answers: { 204: { description: 'It is removed.' } },
+    refusals: { 404: 'There is no such element, or no longer', 503: AWAY },
   },
 });
 

@@ -17,7 +17,7 @@ import { waitingPostRemoval } from '../wall';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
-import { createBoardClearings } from './cleared-boards';
+import { createBoardClearings, type ElementRemoval } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
@@ -36,6 +36,8 @@ export interface Moderation {
   removeComment(removal: CommentRemoval, host: Host): Promise<number>;
   /** Clears a whiteboard. @throws DomainError notFound */
   clearBoard(clearing: BoardClearing, host: Host): Promise<number>;
+  /** Removes one element of a whiteboard for good. @throws DomainError notFound */
+  removeElement(removal: ElementRemoval, host: Host): Promise<void>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind. A ban from the venue ends their
    * sessions, one from an area or a group takes them out of it, and both take them out of calls, as a mute does.
@@ -66,6 +68,7 @@ interface EnforcedPlace {
 export function createModeration(parts: ModerationParts): Moderation {
   const { db, accounts, records, mode, clock } = parts;
   const places = createPlaceBans(parts);
+  const boards = createBoardClearings(parts);
   const removals = createRemovals(parts);
 
   const checkedChannel = (channelId: string | undefined): void => {
@@ -120,7 +123,8 @@ export function createModeration(parts: ModerationParts): Moderation {
     },
     removePost: removals.post.remove,
     removeComment: removals.comment.remove,
-    clearBoard: createBoardClearings(parts).clear,
+    clearBoard: boards.clear,
+    removeElement: boards.removeElement,
     async restrict({ kind, userId, channelId, minutes, reason, reportId }, host) {
       checkedChannel(channelId);
       const account = await subjectOf(parts, userId);

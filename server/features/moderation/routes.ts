@@ -8,6 +8,7 @@ import {
   channelRoute,
   commentRemovalRoute,
   dismissRoute,
+  elementRemovalRoute,
   logRoute,
   postRemovalRoute,
   removalRoute,
@@ -67,6 +68,13 @@ const boardClearing = endpoint(boardClearingRoute, ({ accounts, moderation }: Mo
   POST: async (c, { body }) => done(c, await moderation.clearBoard(body, await hostOf(c, accounts))),
 }));
 
+const elementRemoval = endpoint(elementRemovalRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => {
+    await moderation.removeElement(body, await hostOf(c, accounts));
+    return nothing(c);
+  },
+}));
+
 const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => {
     return done(c, await moderation.restrict(body, await hostOf(c, accounts)));
@@ -100,6 +108,7 @@ export const routes = [
   postRemoval,
   commentRemoval,
   boardClearing,
+  elementRemoval,
   restriction,
   channel,
   announcement,

@@ -1,3 +1,4 @@
+import type { OperationMode } from '@domain/people/attendee';
 import { type ProfileAttribute, type ProfileAttributes, publicAttributes } from '@domain/people/profile';
 import type { ProfileChanges } from '@domain/people/profile-change';
 import { userOf } from '@domain/people/user';
@@ -5,9 +6,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Account, changeAccount } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/identity';
+import type { Records } from '../../backend/realtime/records';
 import type { Principal } from '../../platform/http/http-app';
+import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import { accountBehind, accountWith } from './account-behind';
+import { writeKnownPerson } from './known-people';
 
 /** Profiles as attendees see and change them (spec §3). `own` are the attributes that the venue adds. */
 export interface AttendeeProfiles {
@@ -34,6 +38,9 @@ interface ProfilesParts {
   db: Kysely<Database>;
   accounts: Pick<Accounts, 'byUid' | 'byEmail'>;
   pictures: SavedPictures;
+  records: Pick<Records, 'write'>;
+  mode: OperationMode;
+  log: Logger;
 }
 
 /** The pictures of profiles, as they are saved with them. */
@@ -63,7 +70,12 @@ function knownAttributes(attributes: ProfileAttributes, own: readonly ProfileAtt
   );
 }
 
-export function createAttendeeProfiles({ db, accounts, pictures }: ProfilesParts): AttendeeProfiles {
+export function createAttendeeProfiles({
+  db,
+  accounts,
+  pictures,
+  ...parts
+}: ProfilesParts): AttendeeProfiles {
   const entered = new LRUCache<string, true>(ENTERED);
 
   async function attributesOf({ uid, email, name }: Account, own: readonly ProfileAttribute[]) {
@@ -91,6 +103,13 @@ export function createAttendeeProfiles({ db, accounts, pictures }: ProfilesParts
       if (entered.has(principal.uid)) return;
       const account = await accountBehind(accounts, principal);
       if (!account?.member) return;
+      try {
+        if (!(await rowOf(db, account.uid))?.entered_at)
+          await writeKnownPerson(parts.records, parts.mode, principal.uid);
+      } catch (error) {
+        // They are written at their next question.
+        return parts.log.warn({ err: error }, 'the entry of a person could not be written');
+      }
       const entered_at = new Date(at);
       await db
         .insertInto('profile')

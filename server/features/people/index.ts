@@ -8,6 +8,7 @@ export { accountBehind, accountWith } from './account-behind';
 export { createAttendeeProfiles } from './attendee-profiles';
 
 export { createDirectory, type Directory } from './directory';
+export { keepKnownPeople, personalEntries } from './known-people';
 export { createPeople, type People } from './people';
 export { createPeopleAccess, type PeopleAccess } from './people-access';
 export { commands, type PeopleAnswers } from './people-commands';

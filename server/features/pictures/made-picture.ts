@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { isCropOf, PICTURE_EDGE, PICTURE_TYPES, type PictureCrop } from '@domain/people/picture-crop';
 import { SHARED_PICTURE_MAX, type SharedUse } from '@domain/pictures/shared-picture';
-import type { Sharp } from 'sharp';
 import { invalidField } from '../../platform/domain-error';
 import { HttpError } from '../../platform/http/http-error';
-import { openPicture, pictureTurn } from '../assets';
+import { type PictureStep, pictures } from '../assets';
 import { detectType, pictureSizeOf } from '../files';
 import { BOARD_EDGE, WALL_EDGE } from './picture-limits';
 
@@ -23,8 +22,8 @@ async function checkedSize(path: string) {
 }
 
 /** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
-const madeOf = (path: string, quality: number, change: (picture: Sharp) => Sharp): Promise<Buffer> =>
-  pictureTurn(() => change(openPicture(path).autoOrient()).webp({ quality }).toBuffer()).catch(() => {
+const madeOf = (path: string, quality: number, ...change: PictureStep[]): Promise<Buffer> =>
+  pictures.edited(path, [['autoOrient'], ...change, ['webp', { quality }]]).catch(() => {
     throw wrongType();
   });
 
@@ -37,18 +36,19 @@ export async function squarePicture(path: string, { x, y, side }: PictureCrop): 
   const size = await checkedSize(path);
   if (!isCropOf(size, { x, y, side })) throw invalidField('side', 'must be a square in the picture');
   const edge = Math.min(side, PICTURE_EDGE);
-  return madeOf(path, QUALITY, (picture) =>
-    picture.extract({ left: x, top: y, width: side, height: side }).resize(edge, edge).flatten(WHITE),
-  );
+  const square: PictureStep = ['extract', { left: x, top: y, width: side, height: side }];
+  return madeOf(path, QUALITY, square, ['resize', { width: edge, height: edge }], ['flatten', WHITE]);
 }
 
-const within = (picture: Sharp, edge: number): Sharp =>
-  picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+const within = (edge: number): PictureStep => [
+  'resize',
+  { width: edge, height: edge, fit: 'inside', withoutEnlargement: true },
+];
 
 // On a board a picture is among drawings, which are seen through it; its texts are read when it is enlarged.
 const SHARED: Readonly<Record<SharedUse, (path: string) => Promise<Buffer>>> = {
-  wall: (path) => madeOf(path, QUALITY, (picture) => within(picture, WALL_EDGE).flatten(WHITE)),
-  board: (path) => madeOf(path, 90, (picture) => within(picture, BOARD_EDGE)),
+  wall: (path) => madeOf(path, QUALITY, within(WALL_EDGE), ['flatten', WHITE]),
+  board: (path) => madeOf(path, 90, within(BOARD_EDGE)),
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { PassagePlace } from '@domain/search/search';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/store/database';
 import { configOf, plainWord, wordsOf } from './words';
 
@@ -10,6 +11,10 @@ const CANDIDATES = 80;
 /** Words that are in more than this part of the passages find nothing by themselves, beside rarer ones. */
 const COMMON = 0.2;
 const COMMON_MIN = 40;
+/** Passages that are compared of those that common words find: with one in the title, with all of them, and others. */
+const COMMON_CANDIDATES = 200;
+/** Words of questions whose meaning is remembered. */
+const REMEMBERED_MAX = 10_000;
 /** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
 const FUSION = 60;
 /** How much of a question a source has at least, compared with the best one. */
@@ -62,6 +67,7 @@ export interface FoundPerson {
 interface QuestionParts {
   db: Kysely<Database>;
   mode: string;
+  memory: Memory;
   /** Returns listed people whose names or companies have words of a question. */
   people: (terms: readonly string[]) => Promise<FoundPerson[]>;
 }
@@ -93,18 +99,15 @@ function currentIndex({ db, mode }: QuestionParts): Promise<IndexSize | undefine
     .executeTakeFirst();
 }
 
-/**
- * Returns the words of the index that the terms stand for: the same ones, by the stems of each language, and for a term
- * that no language has, those that are spelled like it.
- */
-async function usedWords(
-  { db }: QuestionParts,
+type Meaning = Omit<Used, 'weight'> & { likeness: number };
+
+async function readMeanings(
+  db: Kysely<Database>,
   index: IndexSize,
   terms: readonly string[],
-  language: string,
-): Promise<Used[]> {
-  const asked = configOf(language, new Set(index.configs));
-  const { rows } = await sql<Omit<Used, 'weight'> & { likeness: number }>`
+  asked: string,
+): Promise<Meaning[]> {
+  const { rows } = await sql<Meaning>`
     with term as (
       select c.config, t.term::int, w.word
       from unnest(${index.configs}::text[]) c (config)
@@ -134,41 +137,96 @@ async function usedWords(
     ) w
     union all
     select config, term, word, 0, 0::real from known join unknown using (term)`.execute(db);
-  return rows.map(({ likeness, ...used }) => ({
-    ...used,
-    weight: likeness * Math.log(1 + index.passages / Math.max(1, used.passages)),
-  }));
+  return rows;
+}
+
+/** What terms stand for, by the index, the configuration of the question and the term. */
+type Memory = LRUCache<string, Meaning[]>;
+
+export const createMemory = (): Memory => new LRUCache({ max: REMEMBERED_MAX });
+
+/**
+ * Returns the words of the index that the terms stand for: the same ones, by the stems of each language, and for a term
+ * that no language has, those that are spelled like it.
+ */
+async function usedWords(
+  { db, memory }: QuestionParts,
+  index: IndexSize,
+  terms: readonly string[],
+  language: string,
+): Promise<Used[]> {
+  const asked = configOf(language, new Set(index.configs));
+  const keyOf = (term: string) => `${index.id} ${asked} ${term}`;
+  const unread = terms.filter((term) => !memory.has(keyOf(term)));
+  const read = unread.length > 0 ? await readMeanings(db, index, unread, asked) : [];
+  const fresh = new Map(unread.map((term, at) => [term, read.filter((one) => one.term === at + 1)]));
+  for (const [term, meanings] of fresh) memory.set(keyOf(term), meanings);
+  return terms.flatMap((text, at) =>
+    (fresh.get(text) ?? memory.get(keyOf(text)) ?? []).map(({ likeness, ...used }) => ({
+      ...used,
+      term: at + 1,
+      weight: likeness * Math.log(1 + index.passages / Math.max(1, used.passages)),
+    })),
+  );
 }
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Returns the words that find passages: the common ones only where there are no others. */
-function findingWords(used: readonly Used[], passages: number): Used[] {
+function findingWords(used: readonly Used[], passages: number): { finding: Used[]; areCommon: boolean } {
   const present = used.filter((one) => one.passages > 0);
   const most = Math.max(COMMON_MIN, passages * COMMON);
   const rare = present.filter((one) => one.passages <= most);
-  return rare.length > 0 ? rare : present;
+  const areCommon = rare.length === 0;
+  return { finding: areCommon ? present : rare, areCommon };
 }
 
+/** The passages that are compared: all that rare words find, and some of the many that common ones find. */
+const comparedPassages = (index: IndexSize, areCommon: boolean) => {
+  const found = (words: RawBuilder<unknown>, query: RawBuilder<unknown>) => sql`
+    select p.id, p.config, p.words from asked q
+    cross join lateral (
+      select * from search_passage s
+      where s.index_id = ${index.id} and s.config = q.config
+        and ${words} @@ ${query}
+      ${areCommon ? sql`limit ${COMMON_CANDIDATES}` : sql``}
+    ) p`;
+  const [texts, titles] = [sql`s.words`, sql`ts_filter(s.words, '{a}')`];
+  const [anything, everything] = [sql`q.anything`, sql`q.everything`];
+  if (!areCommon) return found(texts, anything);
+  return sql`select distinct on (id) * from (
+    ${found(titles, anything)} union all ${found(texts, everything)} union all ${found(texts, anything)}
+  ) some_of_them`;
+};
+
 /** Returns the passages with the most weight of the question. */
-async function candidates({ db }: QuestionParts, index: IndexSize, question: string, used: readonly Used[]) {
+async function candidates(
+  { db }: QuestionParts,
+  index: IndexSize,
+  question: string,
+  used: readonly Used[],
+  areCommon: boolean,
+) {
   const { rows } = await sql<Candidate>`
     with used as (
       select * from unnest(
         ${used.map(({ config }) => config)}::text[], ${used.map(({ term }) => term)}::int[],
         ${used.map(({ word }) => quoted(word))}::text[], ${used.map(({ weight }) => weight)}::real[]
       ) u (config, term, query, weight)
+    ), asked as (
+      select config, string_agg(query, ' | ')::tsquery as anything, string_agg(query, ' & ')::tsquery as everything
+      from used group by config
+    ), compared as (${comparedPassages(index, areCommon)}
+    ), matched as materialized (
+      select p.id, u.term, u.weight * case when p.words @@ (u.query || ':A')::tsquery then 1.5 else 1 end as weight
+      from compared p join used u on u.config = p.config and p.words @@ u.query::tsquery
     ), hit as (
-      select p.id, u.term,
-        max(u.weight * case when p.words @@ (u.query || ':A')::tsquery then 1.5 else 1 end) as weight
-      from used u
-      join search_passage p on p.index_id = ${index.id} and p.config = u.config and p.words @@ u.query::tsquery
-      group by p.id, u.term
+      select id, term, max(weight) as weight from matched group by id, term
     ), best as (
       select id, json_object_agg(term, weight) as hits from hit group by id order by sum(weight) desc limit ${CANDIDATES}
     )
     select p.config, p.language, p.title, p.text, p.place, best.hits,
-      ts_rank_cd(p.words, (select string_agg(u.query, ' | ') from used u where u.config = p.config)::tsquery, 1) as rank,
+      ts_rank_cd(p.words, (select anything from asked where asked.config = p.config), 1) as rank,
       word_similarity(unaccent(lower(p.title)), unaccent(lower(${question}))) as similar
     from best join search_passage p using (id)`.execute(db);
   return rows;
@@ -219,9 +277,9 @@ export async function find(parts: QuestionParts, question: string, language: str
   if (terms.length === 0) return [];
   const index = await currentIndex(parts);
   const used = index ? await usedWords(parts, index, terms, language) : [];
-  const finding = findingWords(used, index?.passages ?? 0);
+  const { finding, areCommon } = findingWords(used, index?.passages ?? 0);
   const [rows, people] = await Promise.all([
-    index && finding.length > 0 ? candidates(parts, index, question, finding) : [],
+    index && finding.length > 0 ? candidates(parts, index, question, finding, areCommon) : [],
     parts.people(used.length > 0 ? saying(terms, used) : terms),
   ]);
   const total = questionWeight(used, index?.passages ?? 0);

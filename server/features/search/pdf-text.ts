@@ -1,23 +1,23 @@
-import { once } from 'node:events';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../../platform/log';
 import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
+import { workerProcess } from '../../platform/worker-process';
 import { type AssetStore, parseAssetUri } from '../assets';
 import type { PublishedDocument } from './passages';
 
 const PROGRAM = join(packageRoot, 'server/features/search/pdf-worker.mjs');
 /** The longest time for one file, in milliseconds. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 const BYTES_MAX = 200 * 1_024 * 1_024;
 
-/** Reads PDF files, one after the other, in a thread of its own. */
+/** Reads PDF files, one after the other, in a process of its own. */
 export interface DocumentReader {
   /** Returns the text of each page, from the store where it is known; null for a file that cannot be read. */
   read(document: PublishedDocument): Promise<readonly string[] | null>;
-  /** Ends the thread. */
+  /** Ends the process. */
   close(): Promise<void>;
 }
 
@@ -36,37 +36,17 @@ interface Answer {
 
 /** Creates the reader of PDF files. */
 export function documentReader({ db, assets, log, clock }: ReaderParts): DocumentReader {
-  let worker: Worker | undefined;
+  const worker = workerProcess<{ path: string }, Answer>({
+    program: PROGRAM,
+    heap: 512,
+    timeout: TIMEOUT,
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  });
 
-  const end = async () => {
-    await worker?.terminate();
-    worker = undefined;
-  };
-
-  async function pagesOf(path: string): Promise<Answer> {
-    worker ??= new Worker(PROGRAM, {
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    const thread = worker;
-    thread.postMessage(path);
-    const answered = new AbortController();
-    try {
-      const ended = once(thread, 'exit', { signal: answered.signal }).then((): never => {
-        throw new Error('the thread has ended');
-      });
-      const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(TIMEOUT)]);
-      const [answer] = await Promise.race([once(thread, 'message', { signal }), ended]);
-      return answer as Answer;
-    } catch (error) {
-      // It does not end, or it used too much memory: the next file gets a new thread.
-      await end();
-      return { fault: error instanceof Error ? error.message : String(error) };
-    } finally {
-      answered.abort();
-    }
-  }
+  // It does not end, or it used too much memory.
+  const failed = (error: unknown): Answer => ({
+    fault: error instanceof Error ? error.message : String(error),
+  });
 
   async function storedFile(uri: string) {
     const place = parseAssetUri(uri);
@@ -84,7 +64,7 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
         .where('generation', '=', stored.tag)
         .executeTakeFirst();
       if (known) return known.pages;
-      const { pages = null, fault } = await pagesOf(stored.path);
+      const { pages = null, fault } = await worker.run({ path: stored.path }).catch(failed);
       if (fault) log.warn({ asset: asset.id, name: asset.displayName, fault }, 'PDF file is not searched');
       await db
         .insertInto('search_document')
@@ -97,6 +77,6 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
         .execute();
       return pages;
     },
-    close: end,
+    close: worker.close,
   };
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 
 // The library uses what Node has since version 22.
 Object.assign(Promise, {
@@ -53,10 +52,18 @@ async function pagesOf(path) {
   }
 }
 
-parentPort?.on('message', async (/** @type {string} */ path) => {
-  try {
-    parentPort?.postMessage({ pages: await pagesOf(path) });
-  } catch (error) {
-    parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });
-  }
+/** @param {string} path */
+const answerTo = (path) =>
+  pagesOf(path).then(
+    (pages) => ({ pages }),
+    (error) => ({ fault: error instanceof Error ? error.message : String(error) }),
+  );
+
+process.on('message', async (/** @type {{ path: string }} */ { path }) => {
+  process.send?.(await answerTo(path));
 });
+// Signals to the process group are handled by the parent.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

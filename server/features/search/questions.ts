@@ -8,7 +8,7 @@ import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
 import { accountBehind, type Directory } from '../people';
 import { passageAnswer, sourceOf } from './answer';
-import { type Found, type FoundPerson, find } from './find';
+import { createMemory, type Found, type FoundPerson, find } from './find';
 import { createModel, type Model, type ModelConfig } from './model';
 
 /** Questions that a model answers on a day (UTC), unless the configuration says otherwise. */
@@ -91,6 +91,7 @@ export function createQuestions({
   clock,
 }: QuestionsParts): Questions {
   const people = findPeople(directory);
+  const memory = createMemory();
   const model = config && createModel(config);
 
   /** Answers by the model, or says that it could not. */
@@ -121,7 +122,7 @@ export function createQuestions({
   }
 
   return async (question) => {
-    const found = await find({ db, mode, people }, question.question, question.language);
+    const found = await find({ db, mode, memory, people }, question.question, question.language);
     return answered(found, question);
   };
 }

@@ -45,6 +45,7 @@ import {
   optional,
   orderedBy,
   own,
+  ownName,
   pictureId,
   pushId,
   record,
@@ -71,7 +72,11 @@ const post = {
   description: optional(all(text(DESCRIPTION_MAX), sibling('asset').exists)),
   createdAt: newData.isNumber,
 };
-const waitingPost = record({ ...post, slot: isOneOf(newData.val, ...WAITING_SLOTS) });
+const waitingPost = record({
+  ...post,
+  authorName: ownName,
+  slot: isOneOf(newData.val, ...WAITING_SLOTS),
+});
 const shownPost = record({ ...post, approved: becomes(true) });
 const reaction = record({ kind: isOneOf(newData.val, ...POST_REACTIONS), at: newData.isNumber });
 

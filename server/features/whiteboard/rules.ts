@@ -16,7 +16,6 @@ import {
   lastAtMost,
   me,
   member,
-  name,
   newData,
   notBanned,
   notBannedFrom,
@@ -26,6 +25,7 @@ import {
   optional,
   orderedBy,
   own,
+  ownName,
   pictureId,
   record,
   sets,
@@ -52,7 +52,7 @@ const element = record({
   // The id of the picture of such an element.
   asset: optional(pictureId),
 });
-const pointer = record({ name, x: newData.isNumber, y: newData.isNumber });
+const pointer = record({ name: ownName, x: newData.isNumber, y: newData.isNumber });
 
 const authorId = newData.child('authorId').val;
 const version = newData.child('version').val;

@@ -99,6 +99,7 @@ answerCalls({
   costs: async (length: number) => {
     const { realtime } = await opened;
     const wall = `wall-${length}`;
+    await realtime.write({ [`live/wallPlaces/${wall}`]: '-' });
     await fill(wall, length);
     await Promise.all(people.map(follow(wall)));
     await quiet(tally);

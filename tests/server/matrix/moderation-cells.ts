@@ -34,6 +34,11 @@ export const MODERATION_CELLS: Record<string, Cell> = {
     body: { widgetId: 'nowhere', reason: 'Spam' },
     expected: hosts(404),
   },
+  'POST /api/moderation/boards/elements/remove': {
+    path: '/api/moderation/boards/elements/remove',
+    body: { widgetId: 'nowhere', elementId: 'none' },
+    expected: hosts(404),
+  },
   'POST /api/moderation/restrictions': {
     path: '/api/moderation/restrictions',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

@@ -107,19 +107,19 @@ export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth
     setUser(null);
   }
 
-  const refusalOf = (token: string): Promise<TokenRefusal | undefined> =>
-    verify(token).then(
-      () => undefined,
-      (error: unknown) => (error instanceof TokenRefusal ? error : undefined),
-    );
+  const endBy = ({ status }: TokenRefusal): void => (status === 'expired_token' ? expire() : end());
 
-  /** Ends the connection when the account was disabled or deleted, but not when the database fails. */
+  /** Returns what is known of a user again; undefined when the database fails. */
+  const verifiedAgain = (token: string): Promise<Verified | TokenRefusal | undefined> =>
+    verify(token).catch((error: unknown) => (error instanceof TokenRefusal ? error : undefined));
+
+  /** Takes over a new name, or ends the connection when the account was disabled or deleted. */
   async function recheckUser(user: SignedIn): Promise<void> {
-    const refused = await refusalOf(user.token);
+    const verified = await verifiedAgain(user.token);
     if (signedIn !== user) return;
-    if (!refused) scheduleRecheck(user);
-    else if (refused.status === 'expired_token') expire();
-    else end();
+    if (verified instanceof TokenRefusal) return endBy(verified);
+    if (verified) user.auth = { uid: user.auth.uid, token: verified.claims };
+    scheduleRecheck(user);
   }
 
   function scheduleRecheck(user: SignedIn): void {

@@ -1,5 +1,8 @@
+import { userOf } from '@domain/people/user';
+import { shownName } from '@domain/shared/shown-text';
 import { decodeJwt } from 'jose';
-import type { Identity } from '../../identity/identity';
+import { LRUCache } from 'lru-cache';
+import type { OwnIdentity } from '../../identity/identity';
 import { IdentityError } from '../../identity/identity-error';
 
 /** A rejected token; the status is sent to the client. */
@@ -30,15 +33,44 @@ function refusal(error: unknown): unknown {
   return new TokenRefusal(error.code === 'TOKEN_EXPIRED' ? 'expired_token' : 'invalid_token');
 }
 
-/** Returns the verification of ID tokens: members whose account may enter, and anonymous users. */
-export function identityTokens({ verify, mayEnter }: Pick<Identity, 'verify' | 'mayEnter'>): Verify {
+const PEOPLE_MAX = 20_000;
+
+interface Names {
+  /** What others see of the account. */
+  shownName: string;
+  /** What they saw before, which pages write until they have read the new one. */
+  formerName?: string;
+}
+
+/** Returns a function that remembers how accounts are called and were called before; `first` is what pages know first. */
+function createNames() {
+  const names = new LRUCache<string, Names>({ max: PEOPLE_MAX });
+  return (uid: string, current: string, first: string): Names => {
+    const known: Names = names.get(uid) ?? { shownName: first };
+    const next = known.shownName === current ? known : { shownName: current, formerName: known.shownName };
+    names.set(uid, next);
+    return next;
+  };
+}
+
+type Tokens = Pick<OwnIdentity, 'verify' | 'admittedAccount'>;
+
+/**
+ * Returns the verification of ID tokens: members whose account may enter, with their names as further claims, and
+ * anonymous users.
+ */
+export function identityTokens({ verify, admittedAccount }: Tokens): Verify {
+  const namesOf = createNames();
+  const nameIn = (email: string, name: string) => shownName(userOf('', email, name).name);
   return async (token) => {
     const principal = await verify(token).catch((error: unknown) => {
       throw refusal(error);
     });
-    const admitted = principal.anonymous || (await mayEnter(principal));
-    if (!admitted) throw new TokenRefusal('invalid_token');
+    const account = principal.anonymous ? undefined : await admittedAccount(principal);
+    if (!account && !principal.anonymous) throw new TokenRefusal('invalid_token');
+    const { uid, email, name } = principal;
+    const names = account && namesOf(uid, nameIn(account.email, account.name), nameIn(email, name));
     const { exp = 0, ...claims } = decodeJwt(token);
-    return { uid: principal.uid, claims: { ...claims, exp }, expiresAt: exp * 1_000 };
+    return { uid, claims: { ...claims, ...names, exp }, expiresAt: exp * 1_000 };
   };
 }

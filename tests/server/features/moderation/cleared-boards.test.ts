@@ -141,3 +141,13 @@ describe('clearing a board', () => {
     expect(state()).toMatchObject({ epoch: 0 });
   });
 });
+
+test('a host removes one element of a board, also one that nobody can change', async () => {
+  await open({ readOnly: true });
+  await write(`${PATH}/elements/last`, { ...element(0), version: 2_000_000_000, nonce: 0 });
+  const remove = (elementId: string) =>
+    post('host', 'boards/elements/remove', { widgetId: BOARD, elementId });
+  expect((await remove('last')).status).toBe(204);
+  expect(ids()).toEqual(['first']);
+  expect((await remove('last')).status).toBe(404);
+});

@@ -33,6 +33,8 @@ export function moderationServer() {
     await server.store.db.deleteFrom('moderation_action').execute();
     await server.realtime().write({ live: null });
     await server.realtime().write(PLACES_WRITTEN);
+    // Who has a token has entered.
+    for (const who of uids.keys()) await server.tokenOf(who);
   });
 
   const uidOf = (who: Who): string => uids.get(who) ?? '';

@@ -110,6 +110,7 @@ describe('the places of personal data', () => {
     const text = await readFile(join(packageRoot, 'database.rules.json'), 'utf8');
     const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
     const named = [
+      'people/$uid',
       'wall/$widgetId/$postId',
       'wallQueue/$widgetId/$postId',
       'whiteboards/$widgetId/elements/$elementId',
@@ -144,6 +145,7 @@ describe('the personal data of a user', () => {
         lastLoginAt: instant,
       },
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
+      known: { live: { [`live/people/${uid}`]: true }, stage: null },
       stars: [{ architectureId: 'hall', guid: 'keynote', starredAt: instant, seen: null, remindedOf: null }],
       calendars: [{ renewedAt: instant }],
       likes: [

@@ -142,6 +142,11 @@ export const EXAMPLES: Record<string, Example> = {
     body: { widgetId: 'board', reason: 'Spam' },
     status: 404,
   },
+  'POST /api/moderation/boards/elements/remove': {
+    as: 'host',
+    body: { widgetId: 'board', elementId: 'none' },
+    status: 404,
+  },
   'POST /api/moderation/restrictions': {
     as: 'host',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

@@ -109,6 +109,21 @@ onEveryEngine((engine) => {
     await expect(migrate(racing as unknown as Pool, migrations)).resolves.toBeUndefined();
   });
 
+  test('the channels of areas leave the lists of people, where earlier servers took them', async () => {
+    const { db } = store;
+    const kept = ['live/channelsOf/ada/group:a/lastMessageAt', 'live/mentionsOf/ada/area:hall/mentionedAt'];
+    const gone = [
+      'live/channelsOf/ada/area:hall/lastMessageAt',
+      'stage/channelsOf/bob/area:roof/mentionedIn',
+    ];
+    const rows = [...kept, ...gone].map((path) => ({ path, value: '1' }));
+    await db.insertInto('realtime_leaf').values(rows).execute();
+    const { sql: text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0037')) ?? {};
+    await sql.raw(text).execute(db);
+    const left = await db.selectFrom('realtime_leaf').select('path').orderBy('path').execute();
+    expect(left.map(({ path }) => path)).toEqual(kept);
+  });
+
   test('a migration changed after it ran is rejected by name', async () => {
     const migrations = await readMigrations();
     await migrate(pool, migrations);

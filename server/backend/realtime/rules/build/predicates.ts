@@ -53,24 +53,31 @@ export const unlessRemoved = (...conditions: readonly Condition[]): Condition =>
 
 /** What the server keeps somebody from: `ban`, `mute`, `channels` and `places`, each with the time of its end. */
 const restrictionsOf = (person: Operand): Place => venue.child('restrictions', person);
-const isOver = (restriction: Place): Condition =>
+const isNoLonger = (restriction: Place): Condition =>
   any(restriction.missing, atMost(restriction.child('until').val, now));
 
-export const notBanned = isOver(restrictionsOf(me).child('ban'));
-export const notMuted = isOver(restrictionsOf(me).child('mute'));
+export const notBanned = isNoLonger(restrictionsOf(me).child('ban'));
+export const notMuted = isNoLonger(restrictionsOf(me).child('mute'));
 export const bannedFromNoPlace = restrictionsOf(me).child('places').missing;
 /** @param channel the channel of an area or a group */
 export const notBannedFrom = (channel: Operand, person: Operand = me): Condition =>
-  isOver(restrictionsOf(person).child('places', channel));
+  isNoLonger(restrictionsOf(person).child('places', channel));
 /** Neither banned nor muted, in the venue or in a channel. */
 export const mayTalkIn = (channel: Operand): Condition =>
   any(
     restrictionsOf(me).missing,
-    all(notBanned, notMuted, isOver(restrictionsOf(me).child('channels', channel)), notBannedFrom(channel)),
+    all(
+      notBanned,
+      notMuted,
+      isNoLonger(restrictionsOf(me).child('channels', channel)),
+      notBannedFrom(channel),
+    ),
   );
 export const mayTalk = mayTalkIn('$channelId');
 /** Written by the server: the venue has an area with this channel. */
 export const isAreaOfVenue = (channel: Operand): Condition => venue.child('places', 'areas', channel).exists;
+/** Written by the server: the person has entered the venue. */
+export const isKnown = (uid: Operand): Condition => venue.child('people', uid).exists;
 /** What hosts have set for everybody in a channel. */
 export const limitsOf = (channel: Operand): Place => restrictionsOf('channels').child(channel);
 export const channelLimits = limitsOf('$channelId');
@@ -109,6 +116,16 @@ export const oneLine = all(matches(new RegExp(`^[^${HIDDEN}]*$`)), not(matches(/
 const short = all(newData.isString, lessThan(newData.val.length, TEXT_MAX_LENGTH));
 export const shortLine = all(short, oneLine);
 export const name = all(short, visible, oneLine);
+const shownName = new Value('auth.token.shownName');
+/** The name of the user, or what stands there: the server says how they are called, and were before. Hosted tokens do not. */
+export const ownName = all(
+  name,
+  any(
+    is(shownName, null),
+    becomes(data.val),
+    isOneOf(newData.val, shownName, new Value('auth.token.formerName')),
+  ),
+);
 
 export const areaId = all(newData.isString, moreThan(newData.val.length, 0), atMost(newData.val.length, 240));
 export const pushId = /^[-0-9A-Z_a-z]{20}$/;
@@ -123,6 +140,10 @@ export const numberUpTo = (max: number): Condition =>
   all(newData.isNumber, atLeast(newData.val, 0), atMost(newData.val, max));
 export const positiveUpTo = (max: Operand): Condition =>
   all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, max));
+
+/** A time is not set, or so many milliseconds ago; one to come is of a clock that was ahead, and holds up nobody. */
+export const isOver = (time: Value, interval: Operand): Condition =>
+  any(isNew, moreThan(time, now), atMost(plus(time, interval), now));
 
 /** A count, whose last one leaves 0. */
 export const oneMore = becomes(plus(new Value('(data.exists() ? data.val() : 0)'), 1));

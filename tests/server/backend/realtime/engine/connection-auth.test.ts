@@ -160,3 +160,13 @@ test('the state is verifying from the first unverified token to the last', async
   one.signOut();
   expect(one.authState()).toBe('unauthenticated');
 });
+
+test('a connection has the new name of its user as soon as the account was changed', async () => {
+  const userConnections = createUserConnections();
+  const { signIn, auth } = connectionAuth(userConnections);
+  await signIn(await tokenOf('ada'));
+  answer = async () => ({ ...(await known('ada')), claims: { shownName: 'Ada King' } });
+  userConnections.recheck('ada');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(auth()?.token).toEqual({ shownName: 'Ada King' });
+});

@@ -1,4 +1,5 @@
 import { RING_INTERVAL } from '@domain/calls/call';
+import { privateChannelId } from '@domain/chat/channel-id';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
@@ -76,6 +77,7 @@ const RINGING: Table = [
   ['Mary, who is blocked by Ada', (uid) => rings('mary', BLOCKED, ring(uid)), ['ada']],
   ['Ada, by Mary whom she blocks', (uid) => rings('ada', BLOCKED, ring(uid)), []],
   ['somebody in a group', (uid) => rings('grace', GROUP, ring(uid)), ['ada', 'host']],
+  ['who never came', (uid) => rings('ghost', privateChannelId(uid, 'ghost'), ring(uid)), []],
   ['somebody outside a group', (uid) => rings('mary', GROUP, ring(uid)), []],
   ['the host, who is busy', (uid) => rings('host', GROUP, ring(uid)), []],
   ['in the channel of an area', (uid) => rings('grace', LOBBY, ring(uid)), []],

@@ -150,3 +150,7 @@ test('a new private channel is made while the other one has none, and again afte
   const back = { [`members/${PAIR}/grace`]: { since: NEW, invitedBy: 'ada' } };
   expect([lab.write('mary', pairOf('mary', 'zoe')), lab.write('ada', back)]).toEqual([true, true]);
 });
+
+test('no private channel is made with somebody who never came', () => {
+  expect(chatLab().write('mary', pairOf('mary', 'ghost'))).toBe(false);
+});

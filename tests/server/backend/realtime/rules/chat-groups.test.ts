@@ -10,6 +10,7 @@ const IN_GROUP: ConnectionAuth[] = ['ada', 'grace', 'host'];
 
 const MAKING: Table = [
   ['with two others', (uid) => groupOf(uid, ['zoe', 'alan']), MEMBERS],
+  ['with somebody who never came', (uid) => groupOf(uid, ['zoe', 'ghost']), []],
   ['with 49 others', (uid) => groupOf(uid, others(49)), MEMBERS],
   ['with 50 others', (uid) => groupOf(uid, others(50)), []],
   ['with one other', (uid) => groupOf(uid, ['zoe']), []],

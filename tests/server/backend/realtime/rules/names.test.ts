@@ -1,15 +1,27 @@
 import { cleanName, isMisleading } from '@domain/shared/shown-text';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
-import { CHAT, chatLab, GROUP, LOBBY, PAIR, PUSH_ID, type Writes } from '../../../../support/chat-rules';
+import {
+  CHAT,
+  chatLab,
+  GROUP,
+  LOBBY,
+  PAIR,
+  PUSH_ID,
+  rules,
+  type Writes,
+} from '../../../../support/chat-rules';
 import { groupOf, NEW, others, sent } from '../../../../support/chat-writes';
-import { entryOf } from '../../../../support/rules-people';
+import { labOf } from '../../../../support/rules-lab';
+import { CONNECTION_AUTHS, entryOf } from '../../../../support/rules-people';
 
 const BOARD = { state: { readOnly: false, epoch: 0, place: LOBBY } };
-const LAB = { ...CHAT, whiteboards: { board: BOARD }, wallPlaces: { wall: '-' } } satisfies Record<
-  string,
-  Json
->;
+const LAB = {
+  ...CHAT,
+  whiteboards: { board: BOARD },
+  wallPlaces: { wall: '-' },
+  mediaBoards: { board: { piece: '-' } },
+} satisfies Record<string, Json>;
 const SESSION = '-NjEtLV-ada000000000';
 
 const arriving = (more: Record<string, Json>): Writes => ({
@@ -26,6 +38,8 @@ const post = (authorName: Json): Json => ({
   slot: 'q0',
 });
 
+const comment = (authorName: Json): Json => ({ authorId: 'ada', authorName, text: 'Good', createdAt: NEW });
+
 const rings = (ring: Json): Writes => ({
   [`ringing/grace/${PAIR}`]: ring,
   [`rangAt/${PAIR}/ada/grace`]: NEW,
@@ -35,20 +49,27 @@ const waits = (value: Json): Writes => ({
   'wallSlots/wall/ada/q0': PUSH_ID,
 });
 
-/** Every place where a person writes a name that others see. */
-const PLACES: [where: string, writesOf: (name: string) => Writes][] = [
+type Place = [where: string, writesOf: (name: string) => Writes];
+/** Every place where a person writes their own name. */
+const OWN_NAMES: Place[] = [
   ['the name of an attendee', (name) => arriving({ name, nameKey: name.toLowerCase() })],
-  ['the company of an attendee', (company) => arriving({ company })],
-  ['the title of an attendee', (title) => arriving({ title })],
   ['the author of a message', (authorName) => sent(LOBBY, 'ada', { authorName })],
-  ['the name of a file', (name) => sent(LOBBY, 'ada', { file: file(name) })],
-  ['the name of a new group', (name) => groupOf('ada', others(2), { name })],
-  ['the new name of a group', (name) => ({ [`channels/${GROUP}/name`]: name })],
   ['the name of a caller', (name) => rings({ from: 'ada', name, since: NEW })],
   ['the name in a call', (name) => ({ [`calls/${PAIR}/seats/s0`]: seat(name) })],
   ['the name in a room', (name) => ({ 'rooms/stage/seats/s0': seat(name) })],
   ['the author of a post', (name) => waits(post(name))],
+  ['the author of a comment', (name) => ({ [`comments/board/piece/${PUSH_ID}`]: comment(name) })],
   ['the name at a pointer', (name) => ({ 'whiteboards/board/pointers/ada': { name, x: 1, y: 2 } })],
+];
+
+/** Every place where a person writes a name that others see. */
+const PLACES: Place[] = [
+  ...OWN_NAMES,
+  ['the company of an attendee', (company) => arriving({ company })],
+  ['the title of an attendee', (title) => arriving({ title })],
+  ['the name of a file', (name) => sent(LOBBY, 'ada', { file: file(name) })],
+  ['the name of a new group', (name) => groupOf('ada', others(2), { name })],
+  ['the new name of a group', (name) => ({ [`channels/${GROUP}/name`]: name })],
 ];
 
 const REJECTED: [what: string, name: string][] = [
@@ -104,6 +125,15 @@ describe.each(PLACES)('%s', (_, writesOf) => {
   test.each(ACCEPTED)('is accepted with %s', (_what, name) => {
     expect(mayWrite(writesOf(name))).toBe(true);
   });
+});
+
+test.each(OWN_NAMES)('%s is that of the account, now or before', (_, writesOf) => {
+  const { uid, token } = CONNECTION_AUTHS.ada;
+  const named = { uid, token: { ...token, shownName: 'Ada King', formerName: 'Ada Byron' } };
+  const below = (writes: Writes) =>
+    Object.fromEntries(Object.entries(writes).map(([path, value]) => [`live/${path}`, value]));
+  const mayBe = (name: string) => labOf(rules, { live: LAB }).write(named, below(writesOf(name)));
+  expect(['Ada King', 'Ada Byron', 'Harriet Host'].map(mayBe)).toEqual([true, true, false]);
 });
 
 describe('the rules and the cleaning of names', () => {

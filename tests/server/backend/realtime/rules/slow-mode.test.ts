@@ -50,6 +50,7 @@ describe('a channel in which people wait between two messages', () => {
   test.each<[what: string, ago: number, may: boolean]>([
     ['before the time has passed', INTERVAL - 1, false],
     ['once it has passed', INTERVAL, true],
+    ['when the clock was set back since the last one', -3_600_000, true],
   ])('takes the next message of a person %s: %j ms, %j', (_, ago, may) => {
     expect(slow(ago).write('ada', inTime('ada'))).toBe(may);
   });
