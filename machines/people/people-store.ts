@@ -47,6 +47,12 @@ export class PeopleStore {
     return this.#order.at(index)?.uid;
   }
 
+  /** Returns the first people, without one of them. */
+  first(count: number, without: string): ListedPerson[] {
+    const uids = Array.from({ length: Math.min(count + 1, this.size) }, (_, index) => this.uidAt(index));
+    return uids.flatMap((uid) => (uid && uid !== without && this.get(uid)) || []).slice(0, count);
+  }
+
   /** Returns the position at an index; null before the first and after the last. */
   placeAt(index: number): ListPlace | null {
     return this.#order.at(index) ?? null;
