@@ -50,14 +50,3 @@ test.each([
   await user.keyboard('{Enter}');
   await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['こんにち']));
 });
-
-test('a picture that is pasted and sent at once goes with the text', async () => {
-  const { user, inside, field, world } = await inChannel(/^Lobby/);
-  await user.type(field, 'look');
-  const files = [new File(['png'], 'sketch.png', { type: 'image/png' })];
-  fireEvent.paste(field, { clipboardData: { files, items: [], types: ['Files'], getData: () => '' } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  await waitFor(() => expect(world.chat.texts(LOBBY)[0]).toBe('look'));
-  await waitFor(() => expect(inside.queryByRole('list', { name: 'Files to send' })).toBeNull());
-  await waitFor(() => expect(rows().join()).toContain('sketch.png'));
-});
