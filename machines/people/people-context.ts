@@ -2,8 +2,7 @@ import { type ListedPerson, nameKeyOf, type OperationMode } from '@domain/people
 import { COUNTS_HURRY_MAX } from '@domain/shared/limits';
 import { AreaCounts, type CountsReport } from './area-counts';
 import type { ListPlace } from './ordered-people';
-import type { AreaChanges } from './people.events';
-import { type PeopleChanges, PeopleStore } from './people-store';
+import { type AreaChanges, type PeopleChanges, PeopleStore } from './people-store';
 
 /** An area of the venue in one of its modes, and the user who is in it. */
 export interface Place {
@@ -104,17 +103,18 @@ export const withChanges = ({ held }: PeopleContext, changes: AreaChanges): Held
   changes: changes.whole ? [changes] : [...held.changes, changes],
 });
 
-/** Returns who is listed once the held changes are applied; null where one person is not noticed. */
-export function listedAfter({ listed, held }: PeopleContext): readonly string[] | null {
-  let uids = listed && new Set(listed);
-  for (const { whole, people, gone, more } of held.changes) {
-    if (whole) uids = new Set();
-    for (const uid of gone) uids?.delete(uid);
-    for (const { uid } of people) uids?.add(uid);
-    if (more || (uids && uids.size > COUNTS_HURRY_MAX)) uids = null;
-  }
-  return uids && [...uids];
+type Uids = readonly string[] | null;
+
+function changedBy(listed: Uids, { whole, people, gone, more }: AreaChanges): Uids {
+  const before = whole ? [] : listed;
+  if (more || before === null) return null;
+  const kept = before.filter((uid) => !gone.includes(uid));
+  const uids = [...new Set([...kept, ...people.map(({ uid }) => uid)])];
+  return uids.length > COUNTS_HURRY_MAX ? null : uids;
 }
+
+/** Returns who is listed once the held changes are applied; null where one person is not noticed. */
+export const listedAfter = ({ listed, held }: PeopleContext): Uids => held.changes.reduce(changedBy, listed);
 
 /** Returns the number of people in the own area by the last report. */
 export const countedAfter = ({ counted, held: { report }, place }: PeopleContext): number | null =>

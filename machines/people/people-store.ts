@@ -11,6 +11,12 @@ export interface PeopleChanges {
   gone: readonly string[];
 }
 
+/** The changes of the list of the own area. */
+export interface AreaChanges extends PeopleChanges {
+  /** More people are in the area than the followed pages hold. */
+  more: boolean;
+}
+
 type Listener = () => void;
 
 const SHOWN = ['areaId', 'name', 'company', 'title', 'picture', 'status', 'nameKey'] as const;

@@ -11,15 +11,9 @@ import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CountsReport } from './area-counts';
 import { areaCountsMachine } from './area-counts.machine';
-import type {
-  AreaChanges,
-  AreaCommand,
-  AreaReport,
-  CountsChange,
-  PeopleEvent,
-  PeopleFact,
-} from './people.events';
+import type { AreaCommand, AreaReport, CountsChange, PeopleEvent, PeopleFact } from './people.events';
 import * as list from './people-context';
+import type { AreaChanges } from './people-store';
 
 type Done = { output: list.VenuePage };
 

@@ -233,7 +233,6 @@ export const sessionRoute = createRoute({
   getParentRoute: () => publicationRoute,
   id: 'session',
   beforeLoad: async (asked) => {
-    if (!(await askSession(asked)))
-      throw redirect({ to: '/login', search: backTo(asked), replace: true });
+    if (!(await askSession(asked))) throw redirect({ to: '/login', search: backTo(asked), replace: true });
   },
 });

@@ -18,6 +18,9 @@ import classes from './shell.module.css';
 const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
 const BlockedNote = lazyComponent(async () => (await import('@/views/area/blocked-note')).BlockedNote);
 const OwnDialogs = lazyComponent(withLaterTexts(async () => (await import('./own-dialogs')).OwnDialogs));
+const LogoutQuestion = lazyComponent(
+  withLaterTexts(async () => (await import('@/views/account/logout-question')).LogoutQuestion),
+);
 const Edge = lazyComponent(withLaterTexts(async () => (await import('./edge')).Edge));
 
 /** Loads what stands around the pages inside the venue, so that it is there with the first of them. */
@@ -58,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {hasContact && <Edge />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
-      {isInside && <OwnDialogs />}
+      {isInside ? <OwnDialogs /> : page === 'hosts' && <LogoutQuestion />}
       <Preferences page={page} />
     </div>
   );

@@ -88,7 +88,9 @@ const AREA: StatePromises<typeof peopleMachine> = {
       showsArea('shown')(step) && isAreaKnown(step.now) && peopleHere(step.now).get('Ada')?.name === 'Ada',
     entered: ({ asked, now, event }) =>
       asked.length === 0 &&
-      (event.type !== 'area.received' || listScope(now) === 'venue' || isListLonger(now) === event.changes.more),
+      (event.type !== 'area.received' ||
+        listScope(now) === 'venue' ||
+        isListLonger(now) === event.changes.more),
   },
   'data.following.watching.growing': {
     from: { 'page.request': ['data.following.watching.shown'] },

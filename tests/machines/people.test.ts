@@ -13,13 +13,22 @@ import {
 } from '@machines/people/people.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
-import { announcesFailure, failure, names, person } from './people-fixture';
+import { announcesFailure, failure, names, type PeopleStep, person } from './people-fixture';
 import { PEOPLE_STATES } from './people-states';
 
 const ada = { whole: true, people: [person('Ada')], gone: [], more: true };
 const place = (uid: string) => ({ uid, nameKey: uid.toLowerCase() });
 const isFollowing = (now: { matches(value: { data: 'following' }): boolean }) =>
   now.matches({ data: 'following' });
+
+type Snapshot = PeopleStep['now'];
+const hasMoves = ({ context: { listed, counted, held } }: Snapshot): boolean =>
+  listed !== null || counted !== null || held.report !== null;
+const isElsewhere = (now: Snapshot): boolean =>
+  listScope(now) === 'venue' ||
+  isPanelOpen(now) ||
+  now.context.pages > 1 ||
+  now.matches({ data: { following: 'failed' } });
 
 describeMachine({
   machine: peopleMachine,
@@ -72,11 +81,7 @@ describeMachine({
   },
   // Where two lists have delays at the same time, the replay advances the time for both.
   isFar: (now) =>
-    ((now.context.listed !== null || now.context.counted !== null || now.matches({ moves: 'awaited' })) &&
-      (listScope(now) === 'venue' ||
-        isPanelOpen(now) ||
-        now.context.pages > 1 ||
-        now.matches({ data: { following: 'failed' } }))) ||
+    (hasMoves(now) && isElsewhere(now)) ||
     now.context.pages > 2 ||
     now.context.place.areaId === 'expo' ||
     (isPanelOpen(now) && (listScope(now) === 'venue' || isAreaKnown(now))) ||

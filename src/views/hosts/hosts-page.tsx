@@ -21,7 +21,6 @@ import { Button } from '@/ui/controls/button';
 import { NoticePage } from '@/ui/layers/notice-page';
 import { Spinner } from '@/ui/media/spinner';
 import { serverWords } from '@/ui/text/failure-texts';
-import { LogoutQuestion } from '@/views/account/logout-question';
 import classes from './hosts-page.module.css';
 
 type PageActor = ActorRefFrom<typeof hostsPageMachine>;
@@ -52,7 +51,6 @@ function HostsContent() {
     >
       <State actor={actor} />
       <Problem actor={actor} />
-      <LogoutQuestion />
     </NoticePage>
   );
 }

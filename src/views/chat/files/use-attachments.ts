@@ -22,7 +22,7 @@ export function useAttachments(channelId: string) {
           attachments?.send({ type: 'file.choose', id, channelId, file: { name, type, size }, data });
         }
       });
-      if (look) looking.current = Promise.all([looking.current, look]).then(() => {});
+      if (look !== null) looking.current = Promise.all([looking.current, look]).then(() => {});
     },
     [attachments, channelId],
   );
@@ -34,7 +34,7 @@ export function useAttachments(channelId: string) {
   };
   // Files that were chosen a moment ago are looked into first, and belong to what is sent.
   const send = () => {
-    if (looking.current) void looking.current.then(sendChosen);
+    if (looking.current !== null) void looking.current.then(sendChosen);
     else sendChosen();
   };
 
