@@ -50,6 +50,7 @@ export const accessMessages = appSetup.createStateConfig({
     'auth.failed': {
       actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
     },
+    'session.kept': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.closed': { actions: ['clearVenue', 'emitAccess'] },
   },

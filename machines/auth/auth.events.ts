@@ -30,6 +30,8 @@ export type AuthFact =
   | { type: 'signIn.started' }
   | { type: 'session.found' }
   | { type: 'session.opened'; session: Session }
+  /** A login by another service failed, and the user stays logged in as before. */
+  | { type: 'session.kept'; failure: Failure }
   | { type: 'details.received'; details: UserDetails }
   | { type: 'session.expired'; failure: Failure }
   /** `expired`: the session was ended by the server, not by a logout. */
@@ -47,6 +49,8 @@ export interface Restored {
 export interface AuthContext {
   access: Access;
   session: Session | null;
+  /** The session of a user who returned from an identity provider, as long as that login may fail. */
+  earlier: Session | null;
   /** The id of the user whose session ended last. */
   lastUserId: string | null;
   /** Why the start failed. */

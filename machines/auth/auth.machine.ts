@@ -7,6 +7,7 @@ import {
   expiring,
   factOf,
   failing,
+  keeping,
   opened,
   RETURNING,
   received,
@@ -101,6 +102,7 @@ export const authMachine = authSetup.createMachine({
               actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
             },
             onError: [
+              { guard: 'hasEarlier', ...keeping },
               {
                 guard: { type: 'locksAccount', params: ({ event }) => event },
                 target: '#auth.locked',

@@ -11,7 +11,7 @@ import {
 } from '@domain/login/login-lock';
 import type { Session } from '@domain/login/session';
 import type { UserDetails } from '@domain/people/user';
-import { toFailure } from '@domain/shared/failure';
+import { Failure, toFailure } from '@domain/shared/failure';
 import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { assign, sendTo, setup } from 'xstate';
@@ -27,6 +27,7 @@ type Attempt = { credentials: Credentials };
 export const signedOutContext: AuthContext = {
   access: UNKNOWN_ACCESS,
   session: null,
+  earlier: null,
   lastUserId: null,
   failure: null,
   signInFailure: null,
@@ -72,8 +73,9 @@ export const authSetup = setup({
       (_, fact: AuthFact) => fact,
     ),
     rememberAccess: assign((_, access: Access) => ({ access, failure: null })),
-    rememberRestored: assign((_, { session, locks }: Restored) => ({
-      session,
+    rememberRestored: assign((_, { session, isReturning, locks }: Restored) => ({
+      session: isReturning ? null : session,
+      earlier: isReturning ? session : null,
       locks,
       account: null,
       failure: null,
@@ -82,9 +84,11 @@ export const authSetup = setup({
     // What is known of the user is newer than what a refreshed token says.
     rememberSession: assign(({ context }, { session }: { session: Session }) => ({
       session: { ...session, user: context.session?.user ?? session.user },
+      earlier: null,
       failure: null,
       signInFailure: null,
     })),
+    keepEarlier: assign(({ context: { earlier } }) => ({ session: earlier, earlier: null })),
     updateUser: assign(({ context: { session } }, { details }: { details: UserDetails }) => ({
       session: session && { ...session, user: { ...session.user, ...details } },
     })),
@@ -126,6 +130,7 @@ export const authSetup = setup({
     isOpenToAll: (_, { loginEnabled }: Access) => !loginEnabled,
     isReturning: (_, { isReturning }: Restored) => isReturning,
     isSession: (_, { session }: Restored) => session !== null,
+    hasEarlier: ({ context }) => context.earlier !== null,
     hasSession: ({ context }) => context.session !== null,
     hasLocks: ({ context }) => context.locks.length > 0,
     isLocked: ({ context }, { credentials }: Attempt) =>
@@ -141,9 +146,22 @@ export const authSetup = setup({
 export const opened = ({ session }: AuthContext) =>
   ({ type: 'session.opened', session: required(session) }) as const;
 
-export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
-
 export const factOf = <Fact extends AuthFact>(params: Fact) => ({ type: 'notifyParent', params }) as const;
+
+/** The login by another service failed, and the user is still logged in. */
+export const keeping = {
+  target: '#auth.checkingAuthority',
+  actions: [
+    'keepEarlier',
+    factOf({ type: 'session.found' }),
+    factOf({
+      type: 'session.kept',
+      failure: new Failure('PROCESSING_ERROR', 'The login failed', { errMsg: 'login.kept' }),
+    }),
+  ],
+} as const;
+
+export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
 
 export const announceFailure = {
   type: 'notifyParent',

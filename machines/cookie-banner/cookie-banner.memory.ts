@@ -1,5 +1,7 @@
+import { consentTermsOf } from '@domain/consent/consent-answers';
 import { toFailure } from '@domain/shared/failure';
-import type { CookieBannerFact } from './cookie-banner.events';
+import { raise } from 'xstate';
+import type { CookieBannerCommand, CookieBannerFact } from './cookie-banner.events';
 import { type CookieBannerContext, cookieBannerSetup } from './cookie-banner.setup';
 
 const userIn = ({ person }: CookieBannerContext): string | null => person?.userId ?? null;
@@ -19,16 +21,48 @@ export const failed = {
 
 const allAnswered = (yes: boolean) => ({ type: 'answerAll', params: { yes } }) as const;
 
+const showVenue = [
+  {
+    type: 'rememberTerms',
+    params: ({ event }: { event: Extract<CookieBannerCommand, { type: 'venue.show' }> }) => ({
+      terms: consentTermsOf(event.architecture),
+    }),
+  },
+  'narrowAcceptance',
+] as const;
+
 /** Loads and stores the consent of this browser for the shown venue. */
 export const memory = cookieBannerSetup.createStateConfig({
   initial: 'empty',
   states: {
     empty: {
       on: {
-        'venue.show': {
-          target: 'followed',
-          actions: [{ type: 'rememberTerms', params: ({ event }) => event }, 'narrowAcceptance'],
-        },
+        'venue.show': { target: 'followed', actions: showVenue },
+        'banner.open': 'loading',
+      },
+    },
+    // The banner was opened outside the venue.
+    loading: {
+      invoke: {
+        id: 'loadTerms',
+        src: 'loadTerms',
+        onDone: [
+          {
+            guard: { type: 'isVenue', params: ({ event }) => event },
+            target: 'followed',
+            actions: [
+              { type: 'rememberTerms', params: ({ event }) => ({ terms: event.output }) },
+              'narrowAcceptance',
+              raise({ type: 'banner.open' }),
+            ],
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'empty', actions: failed },
+      },
+      on: {
+        'venue.show': { target: 'followed', actions: [...showVenue, raise({ type: 'banner.open' })] },
+        'venue.clear': 'empty',
       },
     },
     followed: {
@@ -42,7 +76,7 @@ export const memory = cookieBannerSetup.createStateConfig({
         'venue.show': {
           target: 'followed',
           reenter: true,
-          actions: [{ type: 'rememberTerms', params: ({ event }) => event }, 'narrowAcceptance'],
+          actions: showVenue,
         },
         'venue.clear': { target: 'empty', actions: 'forgetVenue' },
         'user.enter': {

@@ -2,7 +2,6 @@ import {
   acceptedIds,
   answered,
   type Consent,
-  consentTermsOf,
   isPersonal,
   isUnanswered,
   listedIds,
@@ -10,7 +9,6 @@ import {
   UNDECIDED,
 } from '@domain/consent/consent-answers';
 import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
-import type { Architecture } from '@domain/venue/venue';
 import { assign, sendTo, setup } from 'xstate';
 import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
@@ -68,6 +66,8 @@ const stillAllowed = (once: readonly string[], before: Consent, now: Consent): r
 export const cookieBannerSetup = setup({
   types: { context: {} as CookieBannerContext, events: {} as CookieBannerCommand | ConsentReport },
   actors: {
+    /** The questions of the venue before the login; null before the first publication. */
+    loadTerms: promiseSlot<ConsentTerms | null>('loadTerms'),
     recallConsent: promiseSlot<Consent, Asked>('recallConsent'),
     watchConsent: streamSlot<ConsentReport, Asked>('watchConsent'),
     storeConsent: promiseSlot<void, { consent: Consent; userId: string | null }>('storeConsent'),
@@ -82,9 +82,7 @@ export const cookieBannerSetup = setup({
       (_, fact: CookieBannerFact) => fact,
     ),
     rememberOutcome: assign(({ context }) => ({ ...outcome(context), announced: true })),
-    rememberTerms: assign((_, { architecture }: { architecture: Architecture }) => ({
-      terms: consentTermsOf(architecture),
-    })),
+    rememberTerms: assign((_, { terms }: { terms: ConsentTerms | null }) => ({ terms })),
     // New providers have no consent yet, whatever the storage returns for them later.
     narrowAcceptance: assign(({ context }) => ({ ...outcome(context), announced: false })),
     forgetVenue: assign({ terms: null, consent: UNDECIDED, once: [] }),
@@ -130,6 +128,7 @@ export const cookieBannerSetup = setup({
       const { accepted, personal } = outcome(context);
       return accepted !== context.accepted || personal !== context.personal;
     },
+    isVenue: (_, { output }: { output: ConsentTerms | null }) => output !== null,
     isUnannounced: ({ context }) => !context.announced,
     isUnanswered: ({ context }) => isUnanswered(context.terms, context.consent),
     isForGood: ({ context: { terms } }, { providerIds, once }: Allowed) =>

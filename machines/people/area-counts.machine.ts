@@ -20,8 +20,18 @@ export interface CountsQuery extends CountsInput {
 /** Somebody came to the own area or left it, and is counted elsewhere. */
 export type CountsNews = { type: 'people.moved' };
 
-/** The counts could not be read; they are read again after the interval. */
-export type CountsFact = { type: 'counts.failed'; failure: Failure };
+export type CountsFact =
+  | { type: 'counts.read'; report: CountsReport }
+  /** The counts could not be read; they are read again after the interval. */
+  | { type: 'counts.failed'; failure: Failure };
+
+const read = {
+  type: 'notifyParent',
+  params: ({ event }: { event: { output: CountsReport } }): CountsFact => ({
+    type: 'counts.read',
+    report: event.output,
+  }),
+} as const;
 
 /** Reads the number of people in each area, and a few of their entries: regularly, and soon after a move. */
 export const areaCountsMachine = setup({
@@ -36,7 +46,6 @@ export const areaCountsMachine = setup({
       ({ self }) => parentActor(self),
       (_, fact: CountsFact) => fact,
     ),
-    replaceCounts: ({ context }, { output }: { output: CountsReport }) => context.counts.replace(output),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
   guards: { isOutdated: stateIn({ reading: 'outdated' }) },
@@ -58,12 +67,8 @@ export const areaCountsMachine = setup({
           refresh: reads % COUNTS_PER_FACES === 0,
         }),
         onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'hurrying',
-            actions: { type: 'replaceCounts', params: ({ event }) => event },
-          },
-          { target: 'waiting', actions: { type: 'replaceCounts', params: ({ event }) => event } },
+          { guard: 'isOutdated', target: 'hurrying', actions: read },
+          { target: 'waiting', actions: read },
         ],
         onError: {
           target: 'waiting',

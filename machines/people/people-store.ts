@@ -11,6 +11,12 @@ export interface PeopleChanges {
   gone: readonly string[];
 }
 
+/** The changes of the list of the own area. */
+export interface AreaChanges extends PeopleChanges {
+  /** More people are in the area than the followed pages hold. */
+  more: boolean;
+}
+
 type Listener = () => void;
 
 const SHOWN = ['areaId', 'name', 'company', 'title', 'picture', 'status', 'nameKey'] as const;
@@ -45,6 +51,12 @@ export class PeopleStore {
   /** Returns the uid at an index of the list, from 0. */
   uidAt(index: number): string | undefined {
     return this.#order.at(index)?.uid;
+  }
+
+  /** Returns the first people, without one of them. */
+  first(count: number, without: string): ListedPerson[] {
+    const uids = Array.from({ length: Math.min(count + 1, this.size) }, (_, index) => this.uidAt(index));
+    return uids.flatMap((uid) => (uid && uid !== without && this.get(uid)) || []).slice(0, count);
   }
 
   /** Returns the position at an index; null before the first and after the last. */

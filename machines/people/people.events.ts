@@ -1,7 +1,7 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { CountsFact } from './area-counts.machine';
-import type { PeopleChanges } from './people-store';
+import type { AreaChanges } from './people-store';
 
 export type PeopleScope = 'area' | 'venue';
 
@@ -18,11 +18,6 @@ export type PeopleCommand =
   | { type: 'list.scroll'; index: number }
   | { type: 'person.select'; uid: string }
   | { type: 'person.deselect' };
-
-export interface AreaChanges extends PeopleChanges {
-  /** More people are in the area than the followed pages hold. */
-  more: boolean;
-}
 
 /** Reports of the slot `watchArea`. */
 export type AreaReport =

@@ -71,6 +71,7 @@ export const peopleMachine = peopleSetup.createMachine({
               target: 'following',
               reenter: true,
               actions: [
+                { type: 'moveUser', params: ({ event }) => event },
                 'clearHere',
                 { type: 'rememberPlace', params: ({ event: { areaId } }) => ({ areaId }) },
               ],
@@ -90,19 +91,13 @@ export const peopleMachine = peopleSetup.createMachine({
                 onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
               },
               on: {
-                'area.received': { actions: { type: 'takePeople', params: ({ event }) => event } },
                 'area.failed': { target: 'failed', actions: { type: 'notifyParent', params: reported } },
                 'link.opened': { actions: { type: 'sendToArea', params: ({ event }) => event } },
                 'link.lost': { actions: { type: 'sendToArea', params: ({ event }) => event } },
               },
               states: {
                 loading: {
-                  on: {
-                    'area.received': {
-                      target: 'shown',
-                      actions: { type: 'takePeople', params: ({ event }) => event },
-                    },
-                  },
+                  on: { 'area.received': 'shown' },
                 },
                 shown: {
                   on: {
@@ -117,6 +112,43 @@ export const peopleMachine = peopleSetup.createMachine({
               },
             },
             failed: { on: { 'people.retry': 'watching' }, after: { retryDelay: 'watching' } },
+          },
+        },
+      },
+    },
+    // A person who moves is shown in one area at a time: a list and the numbers tell of it one after the other.
+    moves: {
+      initial: 'agreed',
+      states: {
+        agreed: {
+          on: {
+            'area.received': {
+              guard: 'isWatching',
+              target: 'awaited',
+              actions: { type: 'holdPeople', params: ({ event }) => event },
+            },
+            'counts.read': {
+              guard: 'isFollowing',
+              target: 'awaited',
+              actions: { type: 'holdReport', params: ({ event }) => event },
+            },
+          },
+        },
+        awaited: {
+          always: { guard: 'isAgreed', target: 'agreed', actions: 'takeHeld' },
+          after: { agreementDelay: { target: 'agreed', actions: 'takeHeld' } },
+          on: {
+            'area.received': {
+              guard: 'isWatching',
+              actions: { type: 'holdPeople', params: ({ event }) => event },
+            },
+            'counts.read': { actions: { type: 'holdReport', params: ({ event }) => event } },
+            'area.entered': {
+              guard: { type: 'isOtherArea', params: ({ event }) => event },
+              target: 'agreed',
+              actions: 'dropHeld',
+            },
+            'presence.disconnected': { target: 'agreed', actions: 'dropHeld' },
           },
         },
       },

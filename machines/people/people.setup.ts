@@ -1,6 +1,8 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import {
+  AREA_FACES,
   AREA_PAGES_MAX,
+  PEOPLE_AGREEMENT_DELAY,
   PEOPLE_REFRESH_DELAY,
   PEOPLE_RETRY_DELAY,
   PEOPLE_SEARCH_DELAY,
@@ -8,16 +10,11 @@ import {
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
+import type { CountsReport } from './area-counts';
 import { areaCountsMachine } from './area-counts.machine';
-import type {
-  AreaChanges,
-  AreaCommand,
-  AreaReport,
-  CountsChange,
-  PeopleEvent,
-  PeopleFact,
-} from './people.events';
+import type { AreaCommand, AreaReport, CountsChange, PeopleEvent, PeopleFact } from './people.events';
 import * as list from './people-context';
+import type { AreaChanges } from './people-store';
 
 type Done = { output: list.VenuePage };
 
@@ -52,15 +49,34 @@ export const peopleSetup = setup({
     clearHere: ({ context }) => context.here.clear(),
     clearFound: ({ context }) => context.found.clear(),
     clearCounts: ({ context }) => context.counts.clear(),
-    takePeople: enqueueActions(({ context, enqueue }, { changes }: { changes: AreaChanges }) => {
-      enqueue.assign({ more: changes.more });
+    holdPeople: enqueueActions(({ context, enqueue }, { changes }: { changes: AreaChanges }) => {
+      enqueue.assign({ held: list.withChanges(context, changes) });
       if (list.hasMoves(context, changes)) enqueue.sendTo('areaCounts', { type: 'people.moved' });
-      enqueue(() => context.here.apply(changes));
     }),
+    holdReport: assign(({ context: { held } }, { report }: { report: CountsReport }) => ({
+      held: { ...held, report },
+    })),
+    takeHeld: enqueueActions(({ context, enqueue }) => {
+      const { here, counts, held, more } = context;
+      enqueue.assign({
+        held: list.NOTHING_HELD,
+        listed: list.listedAfter(context),
+        counted: list.countedAfter(context),
+        more: held.changes.at(-1)?.more ?? more,
+      });
+      enqueue(() => {
+        for (const changes of held.changes) here.apply(changes);
+        if (held.report) counts.replace(held.report);
+      });
+    }),
+    dropHeld: assign({ held: list.NOTHING_HELD }),
+    // The move of another person is shown once their face was read as well.
     takeCounts: enqueueActions(({ context, enqueue }, { counts }: Pick<CountsChange, 'counts'>) => {
       if (list.hasCountedMoves(context, counts)) enqueue.sendTo('areaCounts', { type: 'people.moved' });
-      enqueue(() => context.counts.renumber(counts));
+      else enqueue(() => context.counts.renumber(counts));
     }),
+    moveUser: ({ context: { counts, here, place } }, { areaId }: { areaId: string }) =>
+      counts.moveUser(place.areaId, areaId, here.first(AREA_FACES, place.uid)),
     takeFirst: enqueueActions(({ context, enqueue }, { output: { people, next } }: Done) => {
       enqueue.assign({ next, firstVisible: 0 });
       enqueue(() => context.found.applyRange(null, null, people));
@@ -76,10 +92,13 @@ export const peopleSetup = setup({
     isArea: (_, { scope }: { scope: string }) => scope === 'area',
     isVenue: (_, { scope }: { scope: string }) => scope === 'venue',
     hasNext: ({ context }) => context.next !== null,
+    isAgreed: ({ context }) => list.isAgreed(context),
     isAreaListed: stateIn({ list: 'area' }),
+    isWatching: stateIn({ data: { following: 'watching' } }),
     isFollowing: stateIn({ data: 'following' }),
   },
   delays: {
+    agreementDelay: PEOPLE_AGREEMENT_DELAY,
     retryDelay: PEOPLE_RETRY_DELAY,
     searchDelay: PEOPLE_SEARCH_DELAY,
     refreshDelay: PEOPLE_REFRESH_DELAY,

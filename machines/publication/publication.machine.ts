@@ -19,6 +19,14 @@ interface PublicationContext {
   failure: Failure | null;
 }
 
+const missed = {
+  type: 'notifyParent',
+  params: ({ event }: { event: { error: unknown } }): PublicationFact => ({
+    type: 'version.failed',
+    failure: toFailure(event.error),
+  }),
+} as const;
+
 /** spec §4, Venue publication: whether a venue is published, and which one. */
 export const publicationMachine = setup({
   types: { context: {} as PublicationContext, events: {} as PublicationCommand, tags: {} as 'pending' },
@@ -35,7 +43,10 @@ export const publicationMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
   delays: { openingPoll: () => OPENING_POLL + Math.random() * HINT_SPREAD },
-  guards: { isUnpublished: (_, { version }: { version: VenueVersion }) => isUnpublished(version) },
+  guards: {
+    isUnpublished: (_, { version }: { version: VenueVersion }) => isUnpublished(version),
+    wasUnpublished: ({ context: { version } }) => version !== null && isUnpublished(version),
+  },
 }).createMachine({
   id: 'publication',
   context: { version: null, failure: null },
@@ -71,18 +82,17 @@ export const publicationMachine = setup({
                 actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
+            onError: [
+              // Whoever waits for the opening waits on.
+              { guard: 'wasUnpublished', target: '#publication.unpublished', actions: missed },
+              {
+                target: 'failed',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, missed],
+              },
+            ],
           },
         },
-        failed: {
-          entry: {
-            type: 'notifyParent',
-            params: ({ context }) => ({ type: 'version.failed', failure: toFailure(context.failure) }),
-          },
-        },
+        failed: {},
       },
     },
     // Whoever waits enters by themselves once the venue opens.

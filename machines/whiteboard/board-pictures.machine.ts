@@ -30,10 +30,14 @@ interface PicturesContext extends PicturesInput {
   waiting: readonly LocalPicture[];
   /** What the server did not take. */
   refused: readonly FailedPicture[];
+  /** Whether the last picture was not taken because it is HEIC. */
+  isHeic: boolean;
 }
 
 type PicturesEvent =
   | ({ type: 'picture.added' } & LocalPicture)
+  | { type: 'heic.refused' }
+  | { type: 'heic.dismiss' }
   | { type: 'pictures.retry' }
   /** The user does without those that the server did not take. */
   | { type: 'pictures.drop' }
@@ -70,7 +74,10 @@ export const boardPicturesMachine = setup({
     announceFault: faultAction('boardPictures'),
     add: assign(({ context: { waiting, refused } }, { id, data }: LocalPicture) => ({
       waiting: [...waiting, ...refused].some((one) => one.id === id) ? waiting : [...waiting, { id, data }],
+      isHeic: false,
     })),
+    sayHeic: assign({ isHeic: true }),
+    dismissHeic: assign({ isHeic: false }),
     takeSent: assign(({ context: { waiting } }) => ({ waiting: waiting.slice(1) })),
     setAside: assign(({ context: { waiting, refused } }, { fault }: { fault: SharedFault | null }) => ({
       waiting: waiting.slice(1),
@@ -99,10 +106,12 @@ export const boardPicturesMachine = setup({
   delays: { pictureRetryDelay: PICTURE_RETRY_DELAY },
 }).createMachine({
   id: 'boardPictures',
-  context: ({ input }) => ({ ...input, waiting: [], refused: [] }),
+  context: ({ input }) => ({ ...input, waiting: [], refused: [], isHeic: false }),
   initial: 'idle',
   on: {
     'picture.added': { actions: { type: 'add', params: ({ event }) => event } },
+    'heic.refused': { actions: 'sayHeic' },
+    'heic.dismiss': { actions: 'dismissHeic' },
     'pictures.retry': { actions: 'takeBack' },
     'pictures.drop': { actions: ['emitDropped', 'drop'] },
     'pictures.abandon': { target: '.idle', actions: 'abandon' },
@@ -145,6 +154,7 @@ export const isPicturePaused = (snapshot: Snapshot): boolean => snapshot.matches
 /** Returns why a picture of the user is on their screen alone; null when none is. */
 export const pictureFaultOf = ({ context: { refused } }: Snapshot): SharedFault | null =>
   refused[0]?.fault ?? null;
+export const isHeicRefused = (snapshot: Snapshot): boolean => snapshot.context.isHeic;
 /** Returns whether the server does not have a picture that the user has put on the board. */
 export const hasUnsentPictures = ({ context: { waiting, refused } }: Snapshot): boolean =>
   waiting.length + refused.length > 0;

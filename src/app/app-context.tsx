@@ -16,7 +16,8 @@ export const AppProvider = ({ app, children }: { app: App; children: ReactNode }
   <AppContext value={app}>{children}</AppContext>
 );
 
-function useApp(): App {
+/** Returns the app, for the hooks beside this file. */
+export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('There is no app above this component');
   return app;

@@ -4,6 +4,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useColorScheme } from '@/ui/theme/color-scheme';
 import { BoardEditor } from './board-editor';
+import { refuseHeic } from './editor-pictures';
 
 const OPTIONS = {
   canvasActions: {
@@ -29,6 +30,7 @@ export function BoardPage({ locale }: { locale: string }) {
   const theme = useColorScheme();
   const readOnly = useSyncExternalStore(editor.watchAccess, editor.isReadOnly);
   useEffect(() => (api ? editor.open(api, watchOrders) : undefined), [editor, api]);
+  useEffect(() => refuseHeic(postToPage), []);
   return (
     <Excalidraw
       excalidrawAPI={setApi}

@@ -1,4 +1,5 @@
 import { isPictureId, pictureAddress } from '@domain/people/picture';
+import { isHeicFile } from '@domain/pictures/heic';
 import { type BoardElement, pictureOf } from '@domain/whiteboard/element';
 import type { FrameReport } from '@domain/whiteboard/frame-message';
 import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
@@ -14,6 +15,24 @@ const dataUrlOf = (data: Blob): Promise<string> =>
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(data);
   });
+
+/** Keeps dropped and pasted HEIC pictures from the editor, which cannot name them; returns the function that stops. */
+export function refuseHeic(post: (report: FrameReport) => void): () => void {
+  const take = (event: DragEvent | ClipboardEvent): void => {
+    const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
+    if (![...(data?.files ?? [])].some(isHeicFile)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    post({ type: 'heic.refused' });
+  };
+  const options = { capture: true };
+  document.addEventListener('drop', take, options);
+  document.addEventListener('paste', take, options);
+  return () => {
+    document.removeEventListener('drop', take, options);
+    document.removeEventListener('paste', take, options);
+  };
+}
 
 /** Returns the bytes of a picture; null when it is gone. Rejects when it can be loaded later. */
 async function loaded(id: string): Promise<Blob | null> {

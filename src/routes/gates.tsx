@@ -44,7 +44,7 @@ interface RouterContext {
 export interface Asked {
   context: RouterContext;
   abortController: AbortController;
-  location: { href: string };
+  location: { href: string; search: Record<string, unknown> };
 }
 
 const failed = (failure: Failure | null): Failure =>
@@ -135,9 +135,15 @@ export const publishedId = (app: AppActor): string | null =>
 /** Redirects to the requested page if it is on this origin. */
 const goOn = (target: unknown) => redirect({ href: safeRedirect(target), replace: true });
 
-/** The `redirect` query of the login and work-in-progress pages. */
-const redirectSearch = (search: Record<string, unknown>): { redirect?: string } =>
-  typeof search.redirect === 'string' ? { redirect: search.redirect } : {};
+const textsIn = (search: Record<string, unknown>, ...keys: readonly string[]) =>
+  Object.fromEntries(keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])));
+
+/** The query of the login and work-in-progress pages; the language is kept while another service logs the user in. */
+const redirectSearch = (search: Record<string, unknown>): { redirect?: string; lang?: string } =>
+  textsIn(search, 'redirect', 'lang');
+
+/** Returns the query with which such a page leads back to the one that was asked for. */
+const backTo = ({ location: { href, search } }: Asked) => ({ redirect: href, ...textsIn(search, 'lang') });
 
 /** An address that cannot be decoded matches no route below; like any unknown one it leads home (spec §2). */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -168,7 +174,7 @@ export const publicationRoute = createRoute({
   id: 'publication',
   beforeLoad: async (asked) => {
     if (!(await askPublication(asked)))
-      throw redirect({ to: '/work-in-progress', search: { redirect: asked.location.href }, replace: true });
+      throw redirect({ to: '/work-in-progress', search: backTo(asked), replace: true });
   },
 });
 
@@ -227,7 +233,6 @@ export const sessionRoute = createRoute({
   getParentRoute: () => publicationRoute,
   id: 'session',
   beforeLoad: async (asked) => {
-    if (!(await askSession(asked)))
-      throw redirect({ to: '/login', search: { redirect: asked.location.href }, replace: true });
+    if (!(await askSession(asked))) throw redirect({ to: '/login', search: backTo(asked), replace: true });
   },
 });

@@ -23,6 +23,8 @@ const TITLES: Record<string, MessageDescriptor> = {
   agenda: msg`Agenda`,
 };
 const PREFERENCES_HASH = '#privacy-preferences';
+/** In an address, or in the one that the login leads to. */
+const ANY_PREFERENCES_HASH = /(#|%23)privacy-preferences/;
 /** The title is sent as part of an address. */
 const TITLE_MAX = 256;
 
@@ -111,8 +113,8 @@ export function sendPageViews(router: RegisteredRouter, app: AppActor): void {
 }
 
 /**
- * spec §2: opens the cookie banner for an address with the hash #privacy-preferences, also after a redirect
- * to the login or another address; removes the hash when the banner is closed.
+ * spec §2: opens the cookie banner for an address with the hash #privacy-preferences, on every page and after a
+ * redirect; removes the hash when the banner is closed.
  */
 export function openBannerByHash(router: RegisteredRouter, app: AppActor): void {
   const { history } = router;
@@ -131,9 +133,9 @@ export function openBannerByHash(router: RegisteredRouter, app: AppActor): void 
       const wasVisible = visible;
       visible = isBannerVisible(snapshot);
       if (visible) wanted = false;
-      if (!wasVisible || visible || history.location.hash !== PREFERENCES_HASH) return;
       const { href, state } = history.location;
-      history.replace(href.slice(0, -PREFERENCES_HASH.length), state, { ignoreBlocker: true });
+      if (!wasVisible || visible || !ANY_PREFERENCES_HASH.test(href)) return;
+      history.replace(href.replace(ANY_PREFERENCES_HASH, ''), state, { ignoreBlocker: true });
     };
     look(banner.getSnapshot());
     banner.subscribe(look);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isContentBlocked } from '@machines/cookie-banner/cookie-banner.selectors';
 import { isContactActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackgroundValue, useChildValue } from '@/app/app-context';
 import { withLaterTexts } from '@/app/later-texts';
@@ -18,6 +18,9 @@ import classes from './shell.module.css';
 const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
 const BlockedNote = lazyComponent(async () => (await import('@/views/area/blocked-note')).BlockedNote);
 const OwnDialogs = lazyComponent(withLaterTexts(async () => (await import('./own-dialogs')).OwnDialogs));
+const LogoutQuestion = lazyComponent(
+  withLaterTexts(async () => (await import('@/views/account/logout-question')).LogoutQuestion),
+);
 const Edge = lazyComponent(withLaterTexts(async () => (await import('./edge')).Edge));
 
 /** Loads what stands around the pages inside the venue, so that it is there with the first of them. */
@@ -39,7 +42,6 @@ const WITHOUT_CONTACT: readonly (PageName | undefined)[] = [...OUTSIDE, 'AreaWhe
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
-  const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
   const { hasContact, hasPeople } = useContactOn(page);
   const hasEdge = Edge.useLoaded() && hasContact;
@@ -59,8 +61,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {hasContact && <Edge />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
-      {isInside && <OwnDialogs />}
-      {isInside && <CookieBanner docked={isLegal} />}
+      {isInside ? <OwnDialogs /> : page === 'hosts' && <LogoutQuestion />}
+      <Preferences page={page} />
     </div>
   );
 }
@@ -72,6 +74,12 @@ function useContactOn(page: PageName | undefined) {
   const hasVenue = useChildValue('venue', openedVenue) !== null;
   const hasContact = isActive && hasVenue && !WITHOUT_CONTACT.includes(page);
   return { hasContact, hasPeople: hasContact && isReady };
+}
+
+/** The cookie banner; a page of the hosts shows it when its address asks for it. */
+function Preferences({ page }: { page: PageName | undefined }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'privacy-preferences' });
+  return (page !== 'hosts' || isAsked) && <CookieBanner docked={WITH_LEGAL_TEXT.includes(page)} />;
 }
 
 /** spec §2: says on every page that content of the venue is blocked; an area places the note among its cards. */

@@ -57,11 +57,20 @@ const START: Promises = {
       factsOf(step) === (step.before.matches('switchingUser') ? 'session.closed' : ''),
   },
   checkingAuthority: {
-    from: { 'done.restoreSession': ['restoring'], 'auth.retry': ['failed'] },
+    from: {
+      'done.restoreSession': ['restoring'],
+      'auth.retry': ['failed'],
+      'error.signIn': ['signingIn.authenticating'],
+    },
     holds: (step) => isWaiting(step) && hasToken(step, 'one'),
     entered: (step) =>
       slotsOf(step) === 'checkAuthority' &&
-      factsOf(step) === (step.before.matches('restoring') ? 'session.found' : ''),
+      factsOf(step) ===
+        (step.before.matches('restoring')
+          ? 'session.found'
+          : step.before.matches('signingIn')
+            ? 'session.found,session.kept'
+            : ''),
   },
   failed: {
     from: {

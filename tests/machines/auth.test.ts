@@ -63,6 +63,7 @@ describeMachine({
       done: [
         { ...restored, session },
         { ...restored, isReturning: true },
+        { ...restored, session, isReturning: true },
         restored,
         { ...restored, locks: [lockOf(ada)] },
       ],

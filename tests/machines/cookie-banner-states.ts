@@ -76,7 +76,7 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       !isBannerVisible(now) &&
       !isAnswerRequired(now) &&
       !isBannerPending(now) &&
-      now.can({ type: 'banner.open' }) === isBannerOffered(now),
+      now.can({ type: 'banner.open' }) === (isBannerOffered(now) || now.matches({ memory: 'empty' })),
   },
   'banner.deferred': {
     from: HAS_QUESTION('banner.hidden'),
@@ -97,7 +97,11 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       isBannerVisible(now) && isAnswerRequired(now) && isBannerPending(now) && isQuestionOpen(now),
   },
   'banner.visible.opened': {
-    from: { 'banner.open': ['banner.hidden'] },
+    from: {
+      'banner.open': ['banner.hidden'],
+      'done.loadTerms': ['banner.hidden'],
+      'venue.show': ['banner.hidden'],
+    },
     holds: ({ now }) =>
       isBannerVisible(now) && !isAnswerRequired(now) && isBannerPending(now) && isBannerOffered(now),
   },
@@ -110,7 +114,12 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
     entered: ({ before, now }) => isBannerVisible(now) === isBannerVisible(before),
   },
   'memory.empty': {
-    from: { start: [], 'venue.clear': ['memory.followed'] },
+    from: {
+      start: [],
+      'venue.clear': ['memory.followed', 'memory.loading'],
+      'done.loadTerms': ['memory.loading'],
+      'error.loadTerms': ['memory.loading'],
+    },
     holds: ({ event, now: { context } }) =>
       (event.type !== 'user.enter' || context.person?.userId === event.userId) &&
       isDeepStrictEqual(
@@ -120,9 +129,15 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
     entered: ({ event, asked, facts }) =>
       asked.length === 0 && (event.type !== 'start' || facts.length === 0),
   },
+  'memory.loading': {
+    from: { 'banner.open': ['memory.empty'] },
+    holds: ({ now }) => !isBannerVisible(now) && now.context.terms === null,
+    entered: (step) => asks(step, 'loadTerms').length === 1,
+  },
   'memory.followed.recalling': {
     from: {
-      'venue.show': ['memory.empty', 'memory.followed.known', 'memory.followed.storing'],
+      'done.loadTerms': ['memory.loading'],
+      'venue.show': ['memory.empty', 'memory.loading', 'memory.followed.known', 'memory.followed.storing'],
       'user.enter': ['memory.followed.known', 'memory.followed.storing'],
       'done.storeConsent': ['memory.followed.storing'],
     },

@@ -1,4 +1,4 @@
-import type { Consent } from '@domain/consent/consent-answers';
+import { type Consent, consentTermsOf } from '@domain/consent/consent-answers';
 import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
 import {
   areAccepted,
@@ -53,6 +53,7 @@ describeMachine({
     'consent.received': [NOTHING, REFUSED].map((consent) => ({ type: 'consent.received' as const, consent })),
   },
   slots: {
+    loadTerms: { done: [consentTermsOf(ASKING), consentTermsOf(FREE), null], error: [new Error('offline')] },
     recallConsent: { done: [NOTHING, GRANTED, FILMS_ONLY], error: [new Error('blocked')] },
     watchConsent: { error: [new Error('no browser')] },
     storeConsent: { done: [undefined], error: [new Error('full')] },
@@ -80,7 +81,7 @@ describeMachine({
           now.context.once.includes(id),
       ),
     'a technically required provider may load in every venue': ({ now }) =>
-      now.matches({ memory: 'empty' }) ? now.context.accepted.length === 0 : areAccepted(['own'])(now),
+      now.context.terms === null ? now.context.accepted.length === 0 : areAccepted(['own'])(now),
     'without a banner every provider may load': ({ now }) =>
       now.context.terms?.config.type !== 'NONE' ||
       (areAccepted(['films', 'unlisted'])(now) && !isBannerVisible(now)),
@@ -107,16 +108,17 @@ describeMachine({
     'without a required answer the banner shows only after it was opened': ({ before, event, now }) =>
       !now.matches({ banner: { visible: 'opened' } }) ||
       before.matches({ banner: { visible: 'opened' } }) ||
-      event.type === 'banner.open',
+      event.type === 'banner.open' ||
+      before.matches({ memory: 'loading' }),
     'a banner that requires an answer cannot be closed, any other can': ({ before, event, now }) =>
       event.type !== 'banner.close' || isBannerVisible(now) === isAnswerRequired(before),
     'opening and closing changes no consent': ({ before, event, now }) =>
       !event.type.startsWith('banner.') ||
       (now.context.consent === before.context.consent && now.context.accepted === before.context.accepted),
     'every change, and the first outcome of a venue, is announced exactly once': (step) => {
-      const { before, event, now } = step;
+      const { before, now } = step;
       const told = changes(step);
-      const isNarrowed = event.type === 'venue.show';
+      const isNarrowed = before.context.terms !== now.context.terms && now.context.terms !== null;
       const isChange =
         !isNarrowed &&
         (before.context.accepted !== now.context.accepted ||
@@ -187,7 +189,7 @@ describeMachine({
       asked,
     }) =>
       event.type !== 'user.enter' ||
-      before.matches({ memory: 'empty' }) ||
+      before.context.terms === null ||
       (now.matches({ memory: { followed: 'recalling' } }) &&
         asked.length === 2 &&
         asked.every(({ input }) => (input as { userId: string }).userId === event.userId) &&

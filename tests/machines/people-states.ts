@@ -86,8 +86,11 @@ const AREA: StatePromises<typeof peopleMachine> = {
     },
     holds: (step) =>
       showsArea('shown')(step) && isAreaKnown(step.now) && peopleHere(step.now).get('Ada')?.name === 'Ada',
-    entered: ({ asked, now }) =>
-      asked.length === 0 && (listScope(now) === 'venue' || isListLonger(now) === true),
+    entered: ({ asked, now, event }) =>
+      asked.length === 0 &&
+      (event.type !== 'area.received' ||
+        listScope(now) === 'venue' ||
+        isListLonger(now) === event.changes.more),
   },
   'data.following.watching.growing': {
     from: { 'page.request': ['data.following.watching.shown'] },
@@ -181,5 +184,26 @@ const LIST: StatePromises<typeof peopleMachine> = {
   },
 };
 
+const isHeld = ({ context: { held } }: PeopleStep['now']): boolean =>
+  held.changes.length > 0 || held.report !== null;
+
+const MOVES: StatePromises<typeof peopleMachine> = {
+  'moves.agreed': {
+    from: {
+      start: [],
+      'area.received': ['moves.awaited'],
+      'counts.read': ['moves.awaited'],
+      'after.agreementDelay': ['moves.awaited'],
+      'area.entered': ['moves.awaited'],
+      'presence.disconnected': ['moves.awaited'],
+    },
+    holds: ({ now }) => !isHeld(now),
+  },
+  'moves.awaited': {
+    from: { 'counts.read': ['moves.agreed'] },
+    holds: ({ now }) => isHeld(now) && now.matches({ data: 'following' }),
+  },
+};
+
 /** What each state of the panel and its two lists shows and requests, and every way into it. */
-export const PEOPLE_STATES: StatePromises<typeof peopleMachine> = { ...PANEL, ...AREA, ...LIST };
+export const PEOPLE_STATES: StatePromises<typeof peopleMachine> = { ...PANEL, ...AREA, ...MOVES, ...LIST };

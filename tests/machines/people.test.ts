@@ -13,13 +13,22 @@ import {
 } from '@machines/people/people.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
-import { announcesFailure, failure, names, person } from './people-fixture';
+import { announcesFailure, failure, names, type PeopleStep, person } from './people-fixture';
 import { PEOPLE_STATES } from './people-states';
 
 const ada = { whole: true, people: [person('Ada')], gone: [], more: true };
 const place = (uid: string) => ({ uid, nameKey: uid.toLowerCase() });
 const isFollowing = (now: { matches(value: { data: 'following' }): boolean }) =>
   now.matches({ data: 'following' });
+
+type Snapshot = PeopleStep['now'];
+const hasMoves = ({ context: { listed, counted, held } }: Snapshot): boolean =>
+  listed !== null || counted !== null || held.report !== null;
+const isElsewhere = (now: Snapshot): boolean =>
+  listScope(now) === 'venue' ||
+  isPanelOpen(now) ||
+  now.context.pages > 1 ||
+  now.matches({ data: { following: 'failed' } });
 
 describeMachine({
   machine: peopleMachine,
@@ -46,8 +55,15 @@ describeMachine({
     'link.opened': [{ type: 'link.opened' }],
     'link.lost': [{ type: 'link.lost' }],
     'dialogs.closed': [{ type: 'dialogs.closed' }],
-    'area.received': [{ type: 'area.received', changes: ada }],
+    'area.received': [
+      { type: 'area.received', changes: ada },
+      { type: 'area.received', changes: { ...ada, more: false } },
+    ],
     'counts.received': [{ type: 'counts.received', counts: { expo: 1 } }],
+    'counts.read': [1, 2].map((lobby) => ({
+      type: 'counts.read' as const,
+      report: { counts: { lobby, expo: 1 }, faces: {}, edition: 0 },
+    })),
     'counts.failed': [{ type: 'counts.failed', failure }],
     'page.received': [{ type: 'page.received' }],
     'area.failed': [{ type: 'area.failed', failure }],
@@ -65,17 +81,18 @@ describeMachine({
   },
   // Where two lists have delays at the same time, the replay advances the time for both.
   isFar: (now) =>
+    (hasMoves(now) && isElsewhere(now)) ||
     now.context.pages > 2 ||
     now.context.place.areaId === 'expo' ||
     (isPanelOpen(now) && (listScope(now) === 'venue' || isAreaKnown(now))) ||
     (now.context.firstVisible > 0 && listState(now) !== 'shown') ||
     (now.context.pages > 1 && listScope(now) === 'venue') ||
     (now.matches({ data: { following: 'failed' } }) && (listScope(now) === 'venue' || isPanelOpen(now))),
-  delays: { retryDelay: 10_000, searchDelay: 300, refreshDelay: 15_000 },
+  delays: { agreementDelay: 1_000, retryDelay: 10_000, searchDelay: 300, refreshDelay: 15_000 },
   states: PEOPLE_STATES,
   invariants: {
     'received numbers are known while presence is connected': ({ before, event, now }) =>
-      event.type !== 'counts.received' || !isFollowing(before) || areaCounts(now).of('expo')?.count === 1,
+      event.type !== 'counts.received' || !isFollowing(before) || areaCounts(now).of('expo') !== null,
     'an area is followed exactly while presence is connected': ({ before, event, now }) =>
       isFollowing(now) ===
       (event.type === 'presence.connected' ||

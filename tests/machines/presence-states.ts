@@ -1,10 +1,5 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
-import {
-  isContactActive,
-  isPresenceActive,
-  isPresenceReady,
-  ownStatus,
-} from '@machines/presence/presence.selectors';
+import { isContactActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
 import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
 import { announced, isLinked, nameless, type PresenceStep, removals, updates } from './presence-step';

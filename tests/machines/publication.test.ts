@@ -45,6 +45,8 @@ const announces = ({ facts, asked }: PublicationStep, ...expected: object[]): bo
 const announcesItsVersion = (step: PublicationStep): boolean =>
   announces(step, { type: 'publication.changed', version: versionIn(step) });
 
+const isUnpublishedNow = (now: PublicationStep['now']) => now.matches('unpublished');
+
 describeMachine({
   // The real delay has a random part.
   machine: publicationMachine.provide({ delays: { openingPoll: OPENING_POLL } }),
@@ -81,6 +83,8 @@ describeMachine({
     'unpublished.waiting': {
       from: {
         'done.loadVersion': ['unknown.loading'],
+        // "Check again" without an answer: the page polls on.
+        'error.loadVersion': ['unknown.loading'],
         'version.receive': ['unknown.loading', 'unknown.failed', 'unpublished.polling', 'published'],
         'done.pollVersion': ['unpublished.polling'],
         'error.pollVersion': ['unpublished.polling'],
@@ -93,7 +97,15 @@ describeMachine({
         }),
       // A poll that finds nothing new changes nothing for anybody.
       entered: (step) =>
-        step.event.type.endsWith('actor.pollVersion') ? announces(step) : announcesItsVersion(step),
+        step.event.type.endsWith('actor.pollVersion')
+          ? announces(step)
+          : step.event.type.startsWith('xstate.error')
+            ? announces(
+                step,
+                { type: 'version.failed', failure: offline },
+                { type: 'publication.changed', version: closed },
+              )
+            : announcesItsVersion(step),
     },
     'unpublished.polling': {
       from: { 'after.openingPoll': ['unpublished.waiting'] },
@@ -133,7 +145,7 @@ describeMachine({
       facts,
       now,
     }) =>
-      facts.length ===
+      facts.filter(({ type }) => type === 'publication.changed' || !isUnpublishedNow(now)).length ===
       ((event.type.endsWith('actor.loadVersion') && asked.length === 0) ||
       event.type === 'version.receive' ||
       (event.type.endsWith('done.actor.pollVersion') && isPublished(now))

@@ -1,3 +1,4 @@
+import { consentTermsOf } from '@domain/consent/consent-answers';
 import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
 import type { CallReport } from '@machines/app/call-report';
@@ -78,12 +79,14 @@ export function fakeWorld(story: Story = {}): World {
   const signAssetUrl = (url: string) =>
     answers.give('signAssetUrl', () => `${url}?signature=${answers.asked.length}`);
 
+  const known = () => ({ ...venue.architecture, consent: consentTermsOf(venue.architecture) });
+
   const services: Services = {
     config: () => answers.give('config', () => config),
     client: {
       call: async (path, { schema }) => {
         const file = await signedFile(path, signAssetUrl);
-        return v.parse(await schema, file ?? (await answers.give('legalTexts', () => venue.architecture)));
+        return v.parse(await schema, file ?? (await answers.give('legalTexts', known)));
       },
       stopRetries: () => {
         world.stops += 1;

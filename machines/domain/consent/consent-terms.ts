@@ -1,13 +1,15 @@
-import type { CookieBannerConfig, CookieProvider } from '../venue/cookie-provider';
+import * as v from 'valibot';
+import { cookieBannerConfigSchema, cookieProviderSchema } from '../venue/cookie-provider';
 
-/** The consent questions of a venue. */
-export interface ConsentTerms {
-  architectureId: string;
-  config: CookieBannerConfig;
-  providers: readonly CookieProvider[];
+export const consentTermsSchema = v.object({
+  architectureId: v.string(),
+  config: cookieBannerConfigSchema,
+  providers: v.pipe(v.array(cookieProviderSchema), v.readonly()),
   /** The venue tracks consenting users by their email. */
-  personalTracking: boolean;
-}
+  personalTracking: v.boolean(),
+});
+/** The consent questions of a venue. */
+export type ConsentTerms = v.InferOutput<typeof consentTermsSchema>;
 
 /** Returns whether the venue has a banner: NONE accepts everything. */
 export const hasBanner = (terms: ConsentTerms | null): terms is ConsentTerms =>

@@ -78,6 +78,8 @@ const reportedSchema = v.object({
   channelId: v.optional(v.string()),
   messageId: v.optional(v.string()),
   kept: keptSchema,
+  /** What was reported is no longer there: its author or a host has removed it. */
+  isGone: v.optional(v.boolean()),
   /** The name of the reporter; empty when their account is gone. */
   reporter: v.string(),
 });

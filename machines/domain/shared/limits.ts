@@ -72,6 +72,8 @@ export const RECONNECT_TIMEOUT = 30_000;
 export const LINK_RESTORED_NOTICE = 2_000;
 /** A person who left an area is still shown there for this long, in case they return at once. */
 export const REMOVAL_SMOOTHING = 600;
+/** How long a move waits to be known from the list of the own area and from the numbers of all areas. */
+export const PEOPLE_AGREEMENT_DELAY = 1_000;
 /** Changes of people are reported in batches, at most once in this time. */
 export const PEOPLE_BATCH_INTERVAL = 100;
 /** The number of people on one page of an area. */

@@ -16,6 +16,8 @@ const reportSchema = v.variant('type', [
   v.object({ type: v.literal('pointer.moved'), place: pointerPlaceSchema }),
   /** A picture that is in this editor alone, with the id of its file. */
   v.object({ type: v.literal('picture.added'), id: v.string(), data: bytes }),
+  /** A HEIC picture was dropped or pasted: the editor does not get it. */
+  v.object({ type: v.literal('heic.refused') }),
 ]);
 
 /** What the frame of a board's editor says to the page around it. */

@@ -1,7 +1,7 @@
 import { messageOf } from '@domain/chat/message';
 import { commentOf } from '@domain/media-board/comment';
 import { REPORT_CONTEXT } from '@domain/moderation/moderation-limits';
-import type { Kept, KeptMessage, ReportTarget } from '@domain/moderation/report';
+import type { Kept, KeptMessage, Reported, ReportTarget } from '@domain/moderation/report';
 import type { OperationMode } from '@domain/people/attendee';
 import type { ProfileAttribute } from '@domain/people/profile';
 import { escapeKey } from '@domain/shared/database-key';
@@ -51,6 +51,19 @@ function keptMessage(id: string, stored: unknown): KeptMessage | undefined {
     ...(text !== undefined && { text }),
     ...(file && { fileName: file.name }),
   };
+}
+
+/** Returns whether a reported message, post or comment is no longer there; a person and a name never are. */
+export async function isGone(
+  { records, mode }: Pick<SubjectParts, 'records' | 'mode'>,
+  { channelId, messageId, kept: { post, comment } }: Pick<Reported, 'channelId' | 'messageId' | 'kept'>,
+): Promise<boolean> {
+  if (channelId && messageId) {
+    const stored = await records.read(`${mode}/messages/${channelId}/${messageId}`);
+    return keptMessage(messageId, stored) === undefined;
+  }
+  if (post) return (await records.read(`${mode}/wall/${escapeKey(post.widgetId)}/${post.postId}`)) === null;
+  return comment !== undefined && (await records.read(commentPath(mode, comment))) === null;
 }
 
 /** Returns the function that finds what a person reports. It throws a DomainError notFound for what they cannot read. */

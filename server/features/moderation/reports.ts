@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
 import type { ModerationTables } from '../../platform/store/tables/moderation-tables';
 import { accountBehind } from '../people';
-import { createSubjects, type SubjectParts } from './reported-subjects';
+import { createSubjects, isGone, type SubjectParts } from './reported-subjects';
 import { nameOf, subjectOf } from './subject';
 
 const HOUR = 60 * 60 * 1_000;
@@ -105,7 +105,12 @@ export function createReports(parts: ReportParts): Reports {
         .orderBy('r.id')
         .limit(MODERATION_PAGE + 1)
         .execute();
-      const page = rows.slice(0, MODERATION_PAGE).map(reportedOf);
+      const page = await Promise.all(
+        rows.slice(0, MODERATION_PAGE).map(async (row) => {
+          const report = reportedOf(row);
+          return { ...report, ...((await isGone(parts, report)) && { isGone: true }) };
+        }),
+      );
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return { reports: page, ...(last && { after: last.id }) };
     },

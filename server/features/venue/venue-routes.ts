@@ -1,4 +1,5 @@
-import { legalTextsSchema } from '@domain/venue/legal-texts';
+import { consentTermsOf } from '@domain/consent/consent-answers';
+import { legalSchema } from '@domain/venue/legal-texts';
 import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { venueVersionSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
@@ -48,9 +49,9 @@ const legalRoute = route({
   path: '/api/ui/legal',
   GET: {
     summary:
-      'The imprint and the privacy policy of the current venue, or of the one published last; readable before the login',
+      'The imprint, the privacy policy and the questions of the cookie banner of the current venue, or of the one published last; readable before the login',
     access: 'everyone',
-    answers: { 200: { json: legalTextsSchema } },
+    answers: { 200: { json: legalSchema } },
   },
 });
 
@@ -98,7 +99,9 @@ const legal = endpoint(legalRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
   GET: async (c) => {
     const shown = (await view.known())?.architecture;
     const texts = { impress: shown?.impress ?? [], privacyNotice: shown?.privacyNotice ?? [] };
-    return c.json(texts, 200, { 'Cache-Control': 'no-cache' });
+    return c.json({ ...texts, consent: shown && consentTermsOf(shown) }, 200, {
+      'Cache-Control': 'no-cache',
+    });
   },
 }));
 

@@ -1,8 +1,10 @@
 import { type Consent, decidedPreferences } from '@domain/consent/consent-answers';
 import type { ConsentTerms } from '@domain/consent/consent-terms';
+import { legalSchema } from '@domain/venue/legal-texts';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import type { ConsentReport } from '@machines/cookie-banner/cookie-banner.events';
 import type { BackgroundServices } from '@/services/background-services';
+import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
 
 interface Asked {
@@ -22,9 +24,16 @@ interface Decision {
 }
 
 /** Fills the consent slots: stored in the browser and captured on the server. */
-export const consentSlots = ({ consent }: Pick<BackgroundServices, 'consent'>) => ({
+export const consentSlots = ({
+  consent,
+  client,
+}: Pick<BackgroundServices, 'consent'> & Pick<Services, 'client'>) => ({
   cookieBanner: backgroundChildren.cookieBanner.provide({
     actors: {
+      loadTerms: promise(
+        async (_, signal) =>
+          (await client.call('/api/ui/legal', { schema: legalSchema, signal })).consent ?? null,
+      ),
       recallConsent: promise(async ({ providerIds, userId }: Asked) => consent.recall(providerIds, userId)),
       watchConsent: stream<ConsentReport, Asked>((send, { providerIds, userId }) =>
         consent.watch(providerIds, userId, (known) => send({ type: 'consent.received', consent: known })),

@@ -1,5 +1,6 @@
 import { isRetried, ONCE_HEADER, retryDelay } from '@domain/shared/call-rules';
 import { endsSession, Failure, failureKindOf } from '@domain/shared/failure';
+import { API_RETRY_DELAY } from '@domain/shared/limits';
 import type { FetchError } from 'ofetch';
 import * as v from 'valibot';
 
@@ -70,7 +71,9 @@ export function retryDelayOf(
   headers: Headers | undefined,
 ): number | null {
   if (left === 0 || isGivenUp(call) || !isRetried(call.method, status)) return null;
-  return retryDelay(headers?.get('retry-after'), Date.now());
+  const delay = retryDelay(headers?.get('retry-after'), Date.now());
+  // Somebody waits for an upload, and others for its turn: they are told at once, and try again when they want.
+  return call.form && (status === 507 || delay > API_RETRY_DELAY) ? null : delay;
 }
 
 export const isReported = (failure: Failure, reports: Reports = 'all'): boolean =>

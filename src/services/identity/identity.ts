@@ -122,10 +122,10 @@ export function createIdentity({ firebase, local, endedSessions, whenIdle }: Ide
   return {
     restore: async () => {
       const { apiKey } = await section();
-      if (hasPendingRedirect(apiKey)) return { session: null, isReturning: true };
-      if (!hasStoredUser(local, apiKey)) return { session: null, isReturning: false };
+      const isReturning = hasPendingRedirect(apiKey);
+      if (!hasStoredUser(local, apiKey)) return { session: null, isReturning };
       const stored = storedSession(local, apiKey, Date.now()) ?? (await (await session()).restore());
-      return { session: stored, isReturning: false };
+      return { session: stored, isReturning };
     },
     signIn: async (credentials) => {
       try {

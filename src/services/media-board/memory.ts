@@ -1,6 +1,6 @@
 import { likeKey, piecePlaceSchema } from '@domain/media-board/like';
 import type { CommentDraftPort, DraftPlace } from '@machines/media-board/comment-draft.machine';
-import type { LikesPort } from '@machines/media-board/likes.machine';
+import type { LikesPlace, LikesPort } from '@machines/media-board/likes.machine';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
 
@@ -25,19 +25,26 @@ const likesSchema = v.pipe(
   }),
 );
 
+function likesIn(local: TextStore, userId: string): v.InferOutput<typeof likesSchema>['likes'] {
+  const { success, output } = v.safeParse(likesSchema, local.get(LIKES));
+  return success && output.userId === userId ? output.likes : {};
+}
+
+/** Returns the ids of the boards with likes of a user that are not stored. */
+export function keptBoards(local: TextStore, { mode, userId }: Omit<LikesPlace, 'mediaBoardId'>): string[] {
+  const kept = Object.values(likesIn(local, userId)).filter((wanted) => wanted.mode === mode);
+  return [...new Set(kept.map(({ target }) => target.mediaBoardId))];
+}
+
 /** Creates the memory of likes that are not stored; it replaces that of another user. */
 export function createLikeMemory(local: TextStore): Pick<LikesPort, 'recallLikes' | 'keepLike'> {
-  function likesOf(userId: string): v.InferOutput<typeof likesSchema>['likes'] {
-    const { success, output } = v.safeParse(likesSchema, local.get(LIKES));
-    return success && output.userId === userId ? output.likes : {};
-  }
   return {
     recallLikes: async ({ mode, userId, mediaBoardId }) =>
-      Object.values(likesOf(userId)).flatMap(({ mode: of, ...wanted }) =>
+      Object.values(likesIn(local, userId)).flatMap(({ mode: of, ...wanted }) =>
         of === mode && wanted.target.mediaBoardId === mediaBoardId ? [wanted] : [],
       ),
     keepLike: async ({ mode, userId, target, wanted }) => {
-      const { [`${mode} ${likeKey(target)}`]: _, ...others } = likesOf(userId);
+      const { [`${mode} ${likeKey(target)}`]: _, ...others } = likesIn(local, userId);
       const likes = { ...others, ...(wanted && { [`${mode} ${likeKey(target)}`]: { mode, ...wanted } }) };
       if (Object.keys(likes).length === 0) local.remove(LIKES);
       else local.set(LIKES, JSON.stringify({ userId, likes }));

@@ -1,7 +1,7 @@
 import type { Attendee } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/shared/limits';
-import type { AreaChanges } from '@machines/people/people.events';
+import type { AreaChanges } from '@machines/people/people-store';
 
 export interface AreaListener {
   onChanges(changes: AreaChanges): void;

@@ -16,12 +16,16 @@ async function chosen(data: File): Promise<ChosenFile> {
   return { data, type: isHeicContent(new Uint8Array(head)) ? HEIC : data.type };
 }
 
-/** Calls back with the chosen files and their types; at once, unless a look into one of them is needed. */
-export function whenChosen(files: readonly File[], onChosen: (files: readonly ChosenFile[]) => void): void {
+/** Calls back with the chosen files and their types; at once, unless a look into one of them is needed: returns that. */
+export function whenChosen(
+  files: readonly File[],
+  onChosen: (files: readonly ChosenFile[]) => void,
+): Promise<void> | null {
   const named = files.map((data) => ({ data, type: isHeicFile(data) ? HEIC : data.type }));
-  if (!named.some(({ data, type }) => type !== HEIC && mayHide(data))) onChosen(named);
-  else
-    void Promise.all(
+  if (named.some(({ data, type }) => type !== HEIC && mayHide(data)))
+    return Promise.all(
       named.map((one) => (one.type === HEIC || !mayHide(one.data) ? one : chosen(one.data))),
     ).then(onChosen);
+  onChosen(named);
+  return null;
 }

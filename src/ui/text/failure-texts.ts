@@ -16,6 +16,7 @@ export const FAILURE_TEXTS: Record<FailureKind, MessageDescriptor> = {
 
 /** Texts of failures whose key is in their `errMsg`. */
 const DETAILS: Record<string, MessageDescriptor> = {
+  'login.kept': msg`The login failed. You are still logged in as before.`,
   'venue.notLoaded': msg`Cannot load venue`,
   'venue.noArchitecture': msg`No active architecture could be retrieved from the venue version`,
   'venue.unknown': msg`There is no venue at this address.`,

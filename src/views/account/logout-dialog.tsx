@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useChild } from '@/app/app-context';
+import { useBackground, useChild } from '@/app/app-context';
+import { hasUndeleted, hasUnsent } from '@/app/use-log-out';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { focusAccountOpener } from '@/ui/layers/places';
@@ -44,8 +45,23 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
           </>
         }
       >
-        <Trans>Some of your messages or files are not sent yet. If you log out now, they are lost.</Trans>
+        <Loss />
       </Question>
     </Dialog>
+  );
+}
+
+/** Which of the user's messages a logout affects. */
+function Loss() {
+  const chat = useBackground('chatPanel')?.getSnapshot();
+  return (
+    <>
+      {chat && hasUnsent(chat) && (
+        <Trans>Some of your messages or files are not sent yet. If you log out now, they are lost.</Trans>
+      )}{' '}
+      {chat && hasUndeleted(chat) && (
+        <Trans>A message you deleted is still there for the others. If you log out now, it stays.</Trans>
+      )}
+    </>
   );
 }

@@ -22,7 +22,7 @@ interface ReportCardProps {
 export function ReportCard({ report, actor }: ReportCardProps) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const { name, reporter, reason, words, reportedAt, kept } = report;
+  const { name, reporter, reason, words, reportedAt, kept, isGone } = report;
   const time = moment(reportedAt);
   return (
     <li className={classes.card}>
@@ -44,6 +44,11 @@ export function ReportCard({ report, actor }: ReportCardProps) {
         </blockquote>
       )}
       <KeptSubject kept={kept} name={name} />
+      {isGone && (
+        <p className={classes.words}>
+          <Trans>This is no longer there.</Trans>
+        </p>
+      )}
       <ReportActions report={report} actor={actor} />
     </li>
   );
@@ -117,7 +122,7 @@ function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept
 
 function ReportActions({ report, actor }: ReportCardProps) {
   const { i18n } = useLingui();
-  const { id, userId, name, channelId, messageId, kept } = report;
+  const { id, userId, name, channelId, messageId, kept, isGone } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
   const post = kept.post && { widgetId: kept.post.widgetId, postId: kept.post.postId };
   const comment = kept.comment && {
@@ -135,7 +140,7 @@ function ReportActions({ report, actor }: ReportCardProps) {
     actor.send({ type: 'hostAction.perform', hostAction: { type: 'dismiss', reportId: id } });
   return (
     <div className={classes.actions}>
-      {(message || post || comment) && (
+      {!isGone && (message || post || comment) && (
         <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('remove')}>
           {i18n._(REMOVAL_TEXTS[removedKind({ kind: 'remove', userId, name, post, comment }) ?? 'message'])}
         </Button>

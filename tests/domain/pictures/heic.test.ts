@@ -42,7 +42,7 @@ test('chosen files come together, in their order and with what they are, whateve
     new File([], 'three.HEIC'),
   ];
   const take = vi.fn();
-  whenChosen(files, take);
+  void whenChosen(files, take);
   await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1));
   expect(take.mock.calls[0]?.[0]).toEqual([
     { data: files[0], type: 'image/jpeg' },

@@ -3,6 +3,7 @@ import { PICTURE_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
 import {
   boardPicturesMachine,
   hasUnsentPictures,
+  isHeicRefused,
   isPicturePaused,
   isSendingPicture,
   pictureFaultOf,
@@ -25,6 +26,8 @@ describeMachine({
   input: { ...PLACE, parent: PARENT },
   events: {
     'picture.added': [{ type: 'picture.added', id: 'file', data: DATA }],
+    'heic.refused': [{ type: 'heic.refused' }],
+    'heic.dismiss': [{ type: 'heic.dismiss' }],
     'pictures.retry': [{ type: 'pictures.retry' }],
     'pictures.drop': [{ type: 'pictures.drop' }],
     'pictures.abandon': [{ type: 'pictures.abandon' }],
@@ -57,6 +60,15 @@ describeMachine({
     },
   },
   invariants: {
+    'a HEIC picture is named until the user closes that or adds another one, and nothing is sent of it': ({
+      before,
+      now,
+      event,
+    }) =>
+      isHeicRefused(now) ===
+        (event.type === 'heic.refused' ||
+          (isHeicRefused(before) && !['heic.dismiss', 'picture.added'].includes(event.type))) &&
+      (event.type !== 'heic.refused' || now.context.waiting === before.context.waiting),
     'a picture that the server did not take is kept until the user does without it': ({
       before,
       now,

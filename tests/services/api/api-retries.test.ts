@@ -1,6 +1,7 @@
 import type { CallReport } from '@machines/app/call-report';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
+import { retryDelayOf } from '@/services/api/call-options';
 import { network } from './network';
 import { schema, start } from './started-call';
 
@@ -85,6 +86,22 @@ describe('Retry-After', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(2);
     expect(waiting()).toEqual([delay]);
+  });
+
+  it.each([
+    ['without room on the server', 507, undefined, null],
+    ['that may be sent again in more than thirty seconds', 429, '31', null],
+    ['that may be sent again sooner', 429, '30', 30_000],
+  ])('of an upload %s others are told at once, or it waits', (_, status, after, delay) => {
+    const upload = {
+      method: 'POST',
+      form: { data: new FormData(), onPart: () => {} },
+      schema,
+      isOwnerGone: () => false,
+      onceKey: null,
+    } as const;
+    const headers = new Headers(after === undefined ? {} : { 'retry-after': after });
+    expect(retryDelayOf(upload, 2, status, headers)).toBe(delay);
   });
 
   it('every attempt of a write that is done once has the same id, and another call another one', async () => {

@@ -14,7 +14,7 @@ const userOf = (uid: string) =>
 function adasPage() {
   localStorage.setItem(KEY, userOf('ada'));
   const signOut = vi.fn(async () => localStorage.removeItem(KEY));
-  const session = { signOut } as never;
+  const session = { signOut, restore: async () => 'the session of Ada' } as never;
   const identity = createIdentity({
     firebase: {
       section: async () => config,
@@ -96,9 +96,9 @@ test('a page that wakes reports the time', () => {
   expect(events).toEqual([{ type: 'page.woke', at: 7 }]);
 });
 
-test('a user who left for an identity provider is restored as returning', async () => {
+test('a user who left for an identity provider is restored as returning, with the session they had', async () => {
   sessionStorage.setItem('firebase:pendingRedirect:local:[DEFAULT]', '"true"');
   const restored = await adasPage().identity.restore();
   sessionStorage.clear();
-  expect(restored).toEqual({ session: null, isReturning: true });
+  expect(restored).toEqual({ session: 'the session of Ada', isReturning: true });
 });

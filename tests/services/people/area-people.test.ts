@@ -1,6 +1,6 @@
 import { type Attendee, attendeeOf } from '@domain/people/attendee';
 import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/shared/limits';
-import type { AreaChanges } from '@machines/people/people.events';
+import type { AreaChanges } from '@machines/people/people-store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherPeople } from '@/services/people/area-people';
 

@@ -69,6 +69,14 @@ test('files are pasted into the field and dropped on the channel', async () => {
   await inside.findByRole('button', { name: 'Remove Hall.png' });
 });
 
+test('a picture that is pasted and sent at once goes with the text', async () => {
+  const visit = await inChannel(/^Lobby/);
+  await visit.user.type(visit.field, 'look');
+  fireEvent.paste(visit.field, { clipboardData: clipboard([PICTURE]) });
+  fireEvent.keyDown(visit.field, { key: 'Enter' });
+  await waitFor(() => expect(filesOf(visit)).toEqual([undefined, 'Hall.png']));
+});
+
 test('a text with a picture of it is pasted as text', async () => {
   const { field, inside } = await inChannel(/^Lobby/);
   // Not prevented, the browser inserts the text.

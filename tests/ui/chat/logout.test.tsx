@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { chat, inChannel, LOBBY } from './hall-with-chat';
+import { BY_ADA, chat, inBar, inChannel, LOBBY } from './hall-with-chat';
 
 measureLists();
 
@@ -47,4 +49,27 @@ test('a logout that would lose a message asks first, and one that loses nothing 
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
   await logOut(visit);
   await screen.findByRole('button', { name: 'Log in' });
+});
+
+test('a logout that would give up a deletion asks first', async () => {
+  const visit = await inChannel(/^Lobby/, ({ chat: server }) => server.write(LOBBY, BY_ADA, 'oops'));
+  const { user, inside, world } = visit;
+  await user.click(await inBar(user, 'Message options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await inside.findByRole('button', { name: 'Undo' });
+  act(() => world.realtime.cut());
+  await screen.findAllByText(/Reconnecting/);
+  await logOut(visit);
+  await (await question()).findByText(/A message you deleted is still there/);
+});
+
+test('a logout from the page of the hosts asks as well', async () => {
+  const accounts = [{ ...ADA, roles: ['DESIGNER'] }];
+  const { user, field, router, world } = await inChannel(/^Lobby/, undefined, { guests: [GRACE], accounts });
+  act(() => world.realtime.cut());
+  await user.type(field, 'later{Enter}');
+  await screen.findByText('Waiting to be sent');
+  await act(() => router.navigate({ to: '/hosts' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await (await question()).findByText(/not sent yet/);
 });

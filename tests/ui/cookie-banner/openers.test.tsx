@@ -78,6 +78,24 @@ test('an address that redirects keeps the request of its hash', async () => {
   await waitFor(() => expect(address()).toBe(LOBBY));
 });
 
+test.each([
+  ['before the login', {}, `/login?redirect=${encodeURIComponent(LOBBY)}`],
+  [
+    'before publication',
+    { version: { publishedVersion: -1 } },
+    `/work-in-progress?redirect=${encodeURIComponent(LOBBY)}`,
+  ],
+])('the hash opens the banner %s, once', async (_, story, after) => {
+  const { user, address, world } = renderApp({
+    at: `${LOBBY}#privacy-preferences`,
+    world: fakeWorld({ venue: askingHall(), ...story }),
+  });
+  await user.click((await banner()).getByRole('button', { name: 'Accept all' }));
+  await gone();
+  expect(world.consent.texts.get('foyer:consent:films')).toBe('true');
+  await waitFor(() => expect(address()).toBe(after));
+});
+
 test('a navigation closes an opened banner', async () => {
   const visit = answered(LOBBY);
   await visit.user.click(await screen.findByRole('button', BANNER));

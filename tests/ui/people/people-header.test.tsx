@@ -1,3 +1,4 @@
+import { PEOPLE_AGREEMENT_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -25,11 +26,13 @@ test.each([
 });
 
 test('the button shows faces of the area and the number of people in the venue', async () => {
-  const { button, world } = await inHall({ guests: [ALAN] });
+  const { button, world, elapse } = await inHall({ guests: [ALAN] });
   await waitFor(() => expect(button.textContent).toBe('AL2'));
   act(() => world.realtime.arrive(GRACE, ...guests(4)));
+  elapse(PEOPLE_AGREEMENT_DELAY);
   await waitFor(() => expect(button.textContent).toBe('ALGHG07'));
   act(() => world.realtime.leave('grace'));
+  elapse(PEOPLE_AGREEMENT_DELAY);
   await waitFor(() => expect(button.textContent).toBe('ALG0G06'));
 });
 

@@ -1,4 +1,5 @@
 import { Failure } from '@domain/shared/failure';
+import { PEOPLE_AGREEMENT_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
@@ -40,9 +41,10 @@ test('a person is listed although the server does not return their details', asy
 });
 
 test('the list follows people who arrive, change and leave', async () => {
-  const { world } = await inPanel();
+  const { world, elapse } = await inPanel();
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
   act(() => world.realtime.arrive(GRACE, { ...ALAN, areaId: 'lobby' }));
+  elapse(PEOPLE_AGREEMENT_DELAY);
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
   act(() => world.realtime.arrive({ ...GRACE, status: 'Busy' }));
   await waitFor(() => expect(rowTexts()[2]).toContain('Busy'));
@@ -50,6 +52,7 @@ test('the list follows people who arrive, change and leave', async () => {
     world.realtime.move('alan', 'expo');
     world.realtime.leave('grace');
   });
+  elapse(PEOPLE_AGREEMENT_DELAY);
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
 });
 
@@ -62,12 +65,13 @@ test('a visitor who is alone sees a hint, once the list is loaded', async () => 
 });
 
 test('a visitor whose other window is in another area is still listed in the area of this one', async () => {
-  const { world } = await inPanel();
+  const { world, elapse } = await inPanel();
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
   act(() => {
     world.realtime.move(ADA.email, 'expo');
     world.realtime.arrive({ ...ALAN, areaId: 'lobby' });
   });
+  elapse(PEOPLE_AGREEMENT_DELAY);
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']));
 });
 
@@ -171,14 +175,17 @@ test('the visible people of the venue are read again', async () => {
 });
 
 test('others are shown as unknown and the user as offline while the link is down', async () => {
-  const { world, inside } = await inPanel({ guests: [GRACE] });
+  const { world, inside, elapse } = await inPanel({ guests: [GRACE] });
   await waitFor(() => expect(names()).toHaveLength(2));
   act(() => world.realtime.cut());
   await inside.findByText('Reconnecting… This list may be out of date.');
   expect(rowTexts()[0]).toContain('YouOffline');
   expect(rowTexts()[1]).toBe('GHGrace HopperUnknownRear admiral · NavyLobby');
   act(() => world.realtime.restore());
-  await waitFor(() => expect(rowTexts()[1]).toBe('GHGrace HopperAvailableRear admiral · NavyLobby'));
+  await waitFor(() => {
+    elapse(PEOPLE_AGREEMENT_DELAY);
+    expect(rowTexts()[1]).toBe('GHGrace HopperAvailableRear admiral · NavyLobby');
+  });
 });
 
 test('a failed list shows the failure and can be loaded again', async () => {

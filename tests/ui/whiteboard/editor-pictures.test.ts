@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refuseHeic } from '@/board/editor-pictures';
 import { shape } from '../../support/board-elements';
 import { openEditor } from './open-editor';
 
@@ -150,4 +151,18 @@ test('a picture that the user does without is taken off, and others hear of it',
   draw(...scene());
   elapse();
   expect(reports('elements.drawn').at(-1)).toMatchObject({ elements: [{ id: 'a', isDeleted: true }] });
+});
+
+test('a HEIC picture does not reach the editor, and the page is told', () => {
+  const posted: object[] = [];
+  const stop = refuseHeic((report) => posted.push(report));
+  const drop = (name: string) => {
+    const event = Object.assign(new Event('drop', { cancelable: true }), {
+      dataTransfer: { files: [new File(['bytes'], name)] },
+    });
+    return document.dispatchEvent(event);
+  };
+  expect([drop('IMG_1.HEIC'), drop('plan.png')]).toEqual([false, true]);
+  expect(posted).toEqual([{ type: 'heic.refused' }]);
+  stop();
 });

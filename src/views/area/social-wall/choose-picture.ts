@@ -5,7 +5,7 @@ import type { PictureActor } from './wall-actors';
 export function choosePicture(actor: PictureActor, files: Iterable<File> | ArrayLike<File> | null): boolean {
   const [data] = Array.from(files ?? []);
   if (data)
-    whenChosen([data], ([file]) => {
+    void whenChosen([data], ([file]) => {
       if (file) actor.send({ type: 'picture.choose', file: { type: file.type, size: data.size, data } });
     });
   return data !== undefined;

@@ -84,6 +84,7 @@ export function connectFrame(frame: HTMLIFrameElement, actors: BoardActors, onRe
         empty = fillFrame(board, order);
         return;
       case 'picture.added':
+      case 'heic.refused':
         pictures.send(report);
         return;
       default:

@@ -2,6 +2,7 @@ import { SHARED_PICTURE_MAX, type SharedFault } from '@domain/pictures/shared-pi
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   hasUnsentPictures,
+  isHeicRefused,
   isPicturePaused,
   isSendingPicture,
   pictureFaultOf,
@@ -39,6 +40,7 @@ export function PictureNotes({ actor }: { actor: PicturesActor }) {
   useNavigationGuard(useSelector(actor, hasUnsentPictures));
   return (
     <>
+      {useSelector(actor, isHeicRefused) && <Heic actor={actor} />}
       {fault && <Refused actor={actor} fault={fault} />}
       {isSending && (
         <Waiting>
@@ -54,6 +56,20 @@ export function PictureNotes({ actor }: { actor: PicturesActor }) {
         </p>
       )}
     </>
+  );
+}
+
+function Heic({ actor }: { actor: PicturesActor }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.note}>
+      <Problem>
+        {t`HEIC pictures cannot be shown everywhere. Please export this one as JPEG, and choose it again.`}
+      </Problem>
+      <Button variant="subtle" onClick={() => actor.send({ type: 'heic.dismiss' })}>
+        <Trans>Close</Trans>
+      </Button>
+    </div>
   );
 }
 

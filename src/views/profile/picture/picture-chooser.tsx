@@ -23,7 +23,7 @@ export function PictureChooser({ hasPicture, disabled, children }: PictureChoose
   const picture = useOwnPicture();
   const choose = (data: File | undefined) => {
     if (!data || disabled) return;
-    whenChosen([data], ([file]) => {
+    void whenChosen([data], ([file]) => {
       if (file) picture?.send({ type: 'picture.choose', file: { type: file.type, size: data.size, data } });
     });
   };

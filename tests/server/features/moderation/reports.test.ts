@@ -11,6 +11,7 @@ const messageTarget = (messageId: string, channelId = LOBBY) => ({ kind: 'MESSAG
 const report = (messageId: string, more: object = {}) =>
   post('ada', 'reports', { target: messageTarget(messageId), reason: 'SPAM', ...more });
 const DAY = 86_400_000;
+const DELETED = { authorName: 'The guest', sentAt: 1, deleted: true };
 
 describe('reporting', () => {
   test('the hosts get a message as it was, with the five before it', async () => {
@@ -41,6 +42,14 @@ describe('reporting', () => {
         })),
       },
     });
+  });
+
+  test('the hosts see of a report that its message is no longer there, and still what was said', async () => {
+    const id = await say('guest', 'Buy now', 1);
+    await report(id);
+    await write(`messages/${LOBBY}/${id}`, { ...DELETED, authorId: uidOf('guest') });
+    const [got] = await reports();
+    expect(got).toMatchObject({ isGone: true, kept: { message: { text: 'Buy now' } } });
   });
 
   test('the hosts get the name of a person, or their public profile with it', async () => {
