@@ -27,8 +27,10 @@ export class Walker<Machine extends AnyStateMachine> {
   readonly states: StateLedger<Machine>;
   /** The first event after which a promise did not hold. */
   readonly broken = new Map<string, AnyEventObject>();
-  /** The promises whose premise held in a step at least once. */
-  readonly proven = new Set<string>();
+  /** How often each promise held, with its premise. */
+  readonly proven = new Map<string, number>();
+  /** Receives the promises that each step met. */
+  onJudged: (met: readonly string[]) => void = () => {};
   readonly #delays = new Set<string>();
   readonly #plan: Plan<Machine>;
   readonly #machine: AnyStateMachine;
@@ -90,7 +92,7 @@ export class Walker<Machine extends AnyStateMachine> {
   }
 
   coverage(): MachineCoverage {
-    return this.walked.against(this.#plan.machine.id, this.definition);
+    return this.walked.against(this.definition, this.#plan.states, this.proven);
   }
 
   /** Returns the delays that differ between the machine and the plan, as sentences. */
@@ -154,11 +156,14 @@ export class Walker<Machine extends AnyStateMachine> {
 
   #judge(step: Step<Machine>): void {
     this.states.judge(step);
+    const met: string[] = [];
     for (const [sentence, holds] of Object.entries(this.#plan.invariants)) {
       const result = this.broken.has(sentence) ? undefined : holds(step);
-      if (result === true) this.proven.add(sentence);
+      if (result === true) met.push(sentence);
       if (result === false) this.broken.set(sentence, step.event);
     }
+    for (const sentence of met) this.proven.set(sentence, (this.proven.get(sentence) ?? 0) + 1);
+    this.onJudged(met);
     if (FAIL_FAST) this.#assertKept(step.event);
   }
 
