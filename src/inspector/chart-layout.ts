@@ -5,6 +5,9 @@ import { type Chart, type ChartState, type ChartTransition, transitionText } fro
 export interface Line {
   text: string;
   key: string | null;
+  /** Where it stands in its box or label. */
+  x: number;
+  y: number;
 }
 
 export interface Box {
@@ -48,6 +51,8 @@ export const LINE_HEIGHT = 16;
 export const NAME_HEIGHT = 28;
 const PADDING = 12;
 const LINE_LENGTH = 46;
+/** A state with more lines has columns of them. */
+const COLUMN = 12;
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -67,8 +72,26 @@ const OPTIONS = {
 const shortened = (text: string): string =>
   text.length > LINE_LENGTH ? `${text.slice(0, LINE_LENGTH - 1)}…` : text;
 
-const widthOf = (lines: readonly Line[]): number =>
+type Words = Pick<Line, 'text' | 'key'>;
+
+const widthOf = (lines: readonly Words[]): number =>
   Math.max(0, ...lines.map(({ text }) => text.length)) * CHARACTER;
+
+/** Returns the lines below each other, in columns of at most `length`, from a place on. */
+function inColumns(lines: readonly Words[], length: number, x: number, y: number) {
+  const columns = Math.max(1, Math.ceil(lines.length / length));
+  const rows = Math.ceil(lines.length / columns);
+  const step = widthOf(lines) + 2 * PADDING;
+  return {
+    width: columns * step - 2 * PADDING,
+    height: rows * LINE_HEIGHT,
+    lines: lines.map((line, place): Line => ({
+      ...line,
+      x: x + Math.floor(place / rows) * step,
+      y: y + ((place % rows) + 1) * LINE_HEIGHT - 4,
+    })),
+  };
+}
 
 const isWithin = (id: string, source: string): boolean => id === source || id.startsWith(`${source}.`);
 
@@ -83,13 +106,25 @@ function innerText(transition: ChartTransition): string {
   return `${transitionText(transition)} ${inner ? `→ ${inner}` : '↺'}`;
 }
 
-const plainLine = (text: string): Line => ({ text: shortened(text), key: null });
+/** Returns a list of names after a word, in as many lines as it needs; none without names. */
+function listed(word: string, names: readonly string[]): Words[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const joined = `${lines.at(-1)}, ${name}`;
+    if (lines.length > 0 && joined.length <= LINE_LENGTH) lines[lines.length - 1] = joined;
+    else lines.push(`${word} ${name}`);
+  }
+  return lines.map((text) => ({ text: shortened(text), key: null }));
+}
 
-function linesOf(state: ChartState, own: readonly ChartTransition[]): Line[] {
+function linesOf(state: ChartState, own: readonly ChartTransition[]): Words[] {
   return [
-    ...state.invokes.map(({ id }) => plainLine(`runs ${id}`)),
-    ...(state.entry.length ? [plainLine(`entry / ${state.entry.join(', ')}`)] : []),
-    ...(state.exit.length ? [plainLine(`exit / ${state.exit.join(', ')}`)] : []),
+    ...listed(
+      'runs',
+      state.invokes.map(({ id }) => id),
+    ),
+    ...listed('entry /', state.entry),
+    ...listed('exit /', state.exit),
     ...own.map((transition) => ({ text: shortened(innerText(transition)), key: transition.key })),
   ];
 }
@@ -98,15 +133,17 @@ interface Placed {
   state: ChartState;
   depth: number;
   lines: Line[];
+  /** The width that its texts need. */
+  least: number;
 }
 
 function nodeOf(state: ChartState, chart: Chart, depth: number, placed: Map<string, Placed>): ElkNode {
   const own = chart.transitions.filter((each) => each.source === state.id && !isWire(each));
-  const lines = linesOf(state, own);
-  placed.set(state.id, { state, depth, lines });
-  const name = (state.name.length + 2) * NAME_CHARACTER + (state.type === 'parallel' ? 70 : 0);
-  const width = Math.max(72, name, widthOf(lines)) + 2 * PADDING;
-  const head = NAME_HEIGHT + lines.length * LINE_HEIGHT + (lines.length > 0 ? 8 : 0);
+  const text = inColumns(linesOf(state, own), COLUMN, PADDING, NAME_HEIGHT);
+    const name = (state.name.length + 2) * NAME_CHARACTER + (state.type === 'parallel' ? 70 : 0);
+  const width = Math.max(72, name, text.width) + 2 * PADDING;
+  placed.set(state.id, { state, depth, lines: text.lines, least: width });
+  const head = NAME_HEIGHT + text.height + (text.height > 0 ? 8 : 0);
   if (state.states.length === 0) return { id: state.id, width, height: Math.max(36, head + 4) };
   return {
     id: state.id,
@@ -114,14 +151,12 @@ function nodeOf(state: ChartState, chart: Chart, depth: number, placed: Map<stri
     layoutOptions: {
       ...OPTIONS,
       'elk.padding': `[top=${head + PADDING},left=16,bottom=16,right=16]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${head + PADDING})`,
     },
   };
 }
 
-function wiresOf({ transitions }: Chart): Map<string, { from: string; to: string; lines: Line[] }> {
-  const wires = new Map<string, { from: string; to: string; lines: Line[] }>();
+function wiresOf({ transitions }: Chart): Map<string, { from: string; to: string; lines: Words[] }> {
+  const wires = new Map<string, { from: string; to: string; lines: Words[] }>();
   for (const transition of transitions.filter(isWire))
     for (const target of transition.targets) {
       const id = `${transition.source} > ${target}`;
@@ -139,14 +174,31 @@ const everyEdge = (node: ElkNode): ElkExtendedEdge[] => [
   ...(node.children ?? []).flatMap(everyEdge),
 ];
 
-function wireOf({ id, sections = [], labels = [] }: ElkExtendedEdge, lines: Line[]): Wire {
+function wireOf({ id, sections = [], labels = [] }: ElkExtendedEdge, words: readonly Words[]): Wire {
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
   const { x = 0, y = 0, width = 0, height = 0 } = labels[0] ?? {};
+  const { lines } = inColumns(words, words.length || 1, 6, 1);
   return { id, points, lines, label: { x, y, width, height } };
+}
+
+/** Lays out a graph, again when a state with others inside is too narrow for its texts: the engine has no least width for those. */
+async function widened(graph: ElkNode, placed: ReadonlyMap<string, Placed>, engine: Engine): Promise<ElkNode> {
+  const done = await engine(structuredClone(graph));
+  const missing = new Map(
+    everyNode(done).map(({ id, width = 0 }) => [id, (placed.get(id)?.least ?? 0) - width] as const),
+  );
+  const narrow = everyNode(graph).filter(({ id, children }) => children && (missing.get(id) ?? 0) > 0);
+  if (narrow.length === 0) return done;
+  for (const { id, layoutOptions = {} } of narrow)
+    layoutOptions['elk.padding'] = layoutOptions['elk.padding']?.replace(
+      /right=\d+/,
+      `right=${16 + Math.ceil(missing.get(id) ?? 0)}`,
+    ) as string;
+  return engine(graph);
 }
 
 /** Returns where everything of a chart is drawn. */
@@ -164,7 +216,7 @@ export async function layoutOf(chart: Chart, engine: Engine): Promise<Layout> {
       labels: [{ text: id, width: widthOf(lines) + 12, height: lines.length * LINE_HEIGHT + 4 }],
     })),
   };
-  const done = await engine(graph);
+  const done = await widened(graph, placed, engine);
   const boxes = everyNode(done)
     .slice(1)
     .map(({ id, x = 0, y = 0, width = 0, height = 0 }) => ({

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   type Box,
   type Layout,
-  LINE_HEIGHT,
   type Line,
   NAME_HEIGHT,
   type Point,
@@ -89,8 +88,7 @@ function StateBox({ box, stateClass, stateNote, ...shown }: { box: Box } & Shown
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a layout never change
           key={place}
           line={line}
-          x={x + 12}
-          y={y + NAME_HEIGHT + (place + 1) * LINE_HEIGHT - 4}
+          from={{ x, y }}
           {...shown}
         />
       ))}
@@ -104,12 +102,11 @@ function WirePath({ wire: { points, label, lines }, lineClass, ...shown }: { wir
     <g className={`wire ${[...classes].join(' ')}`}>
       <path d={pathOf(points)} className="path" markerEnd="url(#arrow)" />
       <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} className="label" />
-      {lines.map((line, place) => (
+      {lines.map((line) => (
         <TextLine
           key={line.key}
           line={line}
-          x={label.x + 6}
-          y={label.y + (place + 1) * LINE_HEIGHT - 3}
+          from={label}
           lineClass={lineClass}
           {...shown}
         />
@@ -120,12 +117,12 @@ function WirePath({ wire: { points, label, lines }, lineClass, ...shown }: { wir
 
 interface TextLineProps extends Pick<Shown, 'lineClass' | 'noteOf'> {
   line: Line;
-  x: number;
-  y: number;
+  /** The corner of its box or label. */
+  from: Point;
 }
 
-const TextLine = ({ line: { text, key }, x, y, lineClass, noteOf }: TextLineProps) => (
-  <text x={x} y={y} className={`line ${key ? `event ${lineClass(key)}` : 'fixed'}`} data-transition={key}>
+const TextLine = ({ line: { text, key, x, y }, from, lineClass, noteOf }: TextLineProps) => (
+  <text x={from.x + x} y={from.y + y} className={`line ${key ? `event ${lineClass(key)}` : 'fixed'}`} data-transition={key}>
     {text}
     {key && noteOf?.(key)}
   </text>

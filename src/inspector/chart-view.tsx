@@ -115,7 +115,7 @@ function ChartView({ chart, actor, invoked }: ChartViewProps) {
     <div className="chart-view">
       {change && <LastTransition chart={chart} step={change} isNow={change.n === n} />}
       {layout ? (
-        <Canvas layout={layout} name={actor.name} focus={invoked ? [...invoking].at(-1) : undefined}>
+        <Canvas layout={layout} name={actor.name} focus={[...(invoked ? invoking : active)].at(-1)}>
           <ChartSvg
             layout={layout}
             label={`Chart of ${actor.name}: ${[...active].join(', ')}`}
@@ -167,23 +167,22 @@ interface CanvasProps {
 }
 
 const ZOOMS = [0.25, 0.35, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
-/** Below, texts cannot be read: a larger chart is scrolled. */
-const READABLE = 0.65;
+/** Texts of smaller charts cannot be read: a larger chart is scrolled to its active state. */
+const READABLE = 0.7;
 
-/** Shows a drawing as large as fits; it is zoomed by buttons, and moved by dragging and scrolling. */
+/** Shows a drawing as large as fits and can be read; it is zoomed by buttons, and moved by dragging and scrolling. */
 function Canvas({ layout, name, focus, children }: CanvasProps) {
   const frame = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<number | null>(null);
-  const [fit, setFit] = useState(1);
-  const scale = zoom ?? fit;
+  const [whole, setWhole] = useState(1);
+  const scale = zoom ?? Math.max(READABLE, whole);
 
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
     const watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = current;
-      const whole = Math.min(clientWidth / layout.width, clientHeight / layout.height);
-      setFit(Math.min(1, Math.max(whole, Math.min(READABLE, clientWidth / layout.width, 1))));
+      setWhole(Math.min(1, clientWidth / layout.width, clientHeight / layout.height));
     });
     watch.observe(current);
     return () => watch.disconnect();
@@ -191,9 +190,14 @@ function Canvas({ layout, name, focus, children }: CanvasProps) {
 
   useLayoutEffect(() => {
     const box = layout.boxes.find(({ state }) => state.id === focus);
-    if (!box) return;
-    frame.current?.scrollTo(box.x * scale - 24, box.y * scale - 24);
-  }, [layout, focus, scale]);
+    const { current } = frame;
+    if (!box || !current) return;
+    const { clientWidth, clientHeight } = current;
+    const left = (box.x + Math.min(box.width / 2, clientWidth / 2)) * scale - clientWidth / 2;
+    const top = (box.y + Math.min(box.height / 2, clientHeight / 2)) * scale - clientHeight / 2;
+    current.scrollTo(left, top);
+    // The place changes with the size of the pane too.
+  }, [layout, focus, scale, whole]);
 
   const zoomBy = (by: 1 | -1) =>
     setZoom(
@@ -226,7 +230,7 @@ function Canvas({ layout, name, focus, children }: CanvasProps) {
         <button type="button" aria-label="Smaller" onClick={() => zoomBy(-1)}>
           −
         </button>
-        <button type="button" onClick={() => setZoom(null)} aria-label="Fit">
+        <button type="button" onClick={() => setZoom(zoom === null ? whole : null)} aria-label={zoom === null ? 'Show all' : 'Show readable'}>
           {Math.round(scale * 100)} %
         </button>
         <button type="button" aria-label="Larger" onClick={() => zoomBy(1)}>

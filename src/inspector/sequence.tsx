@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { eventText } from './chart';
 import type { Step } from './recording';
 import { STEP_HEIGHT, useScrolledTo, useStepKeys, useView } from './view';
 
 /** How many actors have a line of their own. */
-const LINES_MAX = 16;
+const LINES_MAX = 48;
 const LINE_WIDTH = 116;
 const OUTSIDE = 'outside';
 
@@ -30,6 +30,14 @@ export function SequenceView() {
     [steps],
   );
   const width = lines.length * LINE_WIDTH + 56;
+  const frame = useRef<HTMLDivElement>(null);
+  const current = recording.step(n);
+  useEffect(() => {
+    if (!current || !frame.current) return;
+    const [from, to] = endsOf(current).map((id) => xOf(lines, id)) as [number, number];
+    const { clientWidth } = frame.current;
+    frame.current.scrollLeft = Math.min(to, Math.max(from, to - clientWidth + 2 * LINE_WIDTH)) - LINE_WIDTH;
+  }, [lines, current]);
   return (
     <section className="sequence" aria-label="Messages between actors">
       {all > lines.length && (
@@ -39,6 +47,7 @@ export function SequenceView() {
         </p>
       )}
       <div
+        ref={frame}
         className="scroll"
         role="listbox"
         aria-label="Messages"
@@ -115,9 +124,9 @@ function Message({ step, lines, width, isCurrent }: MessageProps) {
         <path d={path} className="arrow-line" />
         <path d={headOf(to, middle, isOwn || from > to)} className="arrow-head" />
         <text
-          x={isOwn ? to + 18 : (from + to) / 2}
+          x={isOwn ? to + 18 : to + (from < to ? -12 : 12)}
           y={isOwn ? middle - 1 : middle - 5}
-          className={isOwn ? 'word' : 'word between'}
+          className={!isOwn && from < to ? 'word before' : 'word'}
         >
           {label}
         </text>

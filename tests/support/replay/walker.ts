@@ -53,11 +53,13 @@ export class Walker<Machine extends AnyStateMachine> {
     return this.#walks;
   }
 
-  /** Takes a walk and compares the live machine with the graph after each step. */
-  async follow(walk: readonly WalkStep[]): Promise<LiveMachine> {
+  /** Takes a walk and compares the live machine with the graph after each step, which `onStep` receives. */
+  async follow(walk: readonly WalkStep[], onStep: (step: WalkStep) => void = () => {}): Promise<LiveMachine> {
     const live = this.start();
-    for (const [place, { event, to }] of walk.entries()) {
+    for (const [place, step] of walk.entries()) {
+      const { event, to } = step;
       await this.#step(live, event);
+      onStep(step);
       const way = () => walk.slice(Math.max(0, place - 10), place + 1).map((step) => step.event.type);
       if (!isDeepStrictEqual(live.state, stateOf(to)))
         expect(live.state, way().join(' > ')).toEqual(stateOf(to));
