@@ -54,7 +54,7 @@ function asMarkdown({ machine, start, paths }) {
   return [
     `# Paths of ${machine}`,
     '',
-    `${paths.length} paths, from \`${start}\`. Below each step: the promises that hold after it.`,
+    `${paths.length === 1 ? 'One path' : `${paths.length} paths`}, from \`${start}\`. Below each step: the promises that hold after it.`,
     ...paths.flatMap((path, place) => ['', `## Path ${place + 1}`, '', ...path.flatMap(step)]),
   ].join('\n');
 }

@@ -60,7 +60,6 @@ const OPTIONS = {
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.edgeLabels.inline': 'true',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '14',
@@ -78,10 +77,10 @@ const widthOf = (lines: readonly Words[]): number =>
   Math.max(0, ...lines.map(({ text }) => text.length)) * CHARACTER;
 
 /** Returns the lines below each other, in columns of at most `length`, from a place on. */
-function inColumns(lines: readonly Words[], length: number, x: number, y: number) {
+function inColumns(lines: readonly Words[], length: number, x: number, y: number, spare = 0) {
   const columns = Math.max(1, Math.ceil(lines.length / length));
   const rows = Math.ceil(lines.length / columns);
-  const step = widthOf(lines) + 2 * PADDING;
+  const step = widthOf(lines) + (lines.length > 0 ? spare * CHARACTER : 0) + 2 * PADDING;
   return {
     width: columns * step - 2 * PADDING,
     height: rows * LINE_HEIGHT,
@@ -137,9 +136,15 @@ interface Placed {
   least: number;
 }
 
-function nodeOf(state: ChartState, chart: Chart, depth: number, placed: Map<string, Placed>): ElkNode {
+function nodeOf(
+  state: ChartState,
+  chart: Chart,
+  depth: number,
+  placed: Map<string, Placed>,
+  spare: number,
+): ElkNode {
   const own = chart.transitions.filter((each) => each.source === state.id && !isWire(each));
-  const text = inColumns(linesOf(state, own), COLUMN, PADDING, NAME_HEIGHT);
+  const text = inColumns(linesOf(state, own), COLUMN, PADDING, NAME_HEIGHT, spare);
     const name = (state.name.length + 2) * NAME_CHARACTER + (state.type === 'parallel' ? 70 : 0);
   const width = Math.max(72, name, text.width) + 2 * PADDING;
   placed.set(state.id, { state, depth, lines: text.lines, least: width });
@@ -147,7 +152,7 @@ function nodeOf(state: ChartState, chart: Chart, depth: number, placed: Map<stri
   if (state.states.length === 0) return { id: state.id, width, height: Math.max(36, head + 4) };
   return {
     id: state.id,
-    children: state.states.map((child) => nodeOf(child, chart, depth + 1, placed)),
+    children: state.states.map((child) => nodeOf(child, chart, depth + 1, placed, spare)),
     layoutOptions: {
       ...OPTIONS,
       'elk.padding': `[top=${head + PADDING},left=16,bottom=16,right=16]`,
@@ -201,19 +206,26 @@ async function widened(graph: ElkNode, placed: ReadonlyMap<string, Placed>, engi
   return engine(graph);
 }
 
-/** Returns where everything of a chart is drawn. */
-export async function layoutOf(chart: Chart, engine: Engine): Promise<Layout> {
+/** Returns where everything of a chart is drawn; `spare` is the number of characters left free for notes in each line. */
+export async function layoutOf(chart: Chart, engine: Engine, spare = 0): Promise<Layout> {
   const placed = new Map<string, Placed>();
   const wires = wiresOf(chart);
   const graph: ElkNode = {
     id: ' ',
     layoutOptions: { ...OPTIONS, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
-    children: [nodeOf(chart.root, chart, 0, placed)],
+    children: [nodeOf(chart.root, chart, 0, placed, spare)],
     edges: [...wires].map(([id, { from, to, lines }]) => ({
       id,
       sources: [from],
       targets: [to],
-      labels: [{ text: id, width: widthOf(lines) + 12, height: lines.length * LINE_HEIGHT + 4 }],
+      labels: [
+        {
+          text: id,
+          width: widthOf(lines) + spare * CHARACTER + 12,
+          height: lines.length * LINE_HEIGHT + 4,
+          layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+        },
+      ],
     })),
   };
   const done = await widened(graph, placed, engine);

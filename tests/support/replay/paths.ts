@@ -7,6 +7,8 @@ import type { Walker } from './walker';
 export interface PathStep {
   /** What a tester does or waits for. */
   event: string;
+  /** The type of the event, for other drivers. */
+  type: string;
   /** The data of the event, as JSON; missing when it has none. */
   data?: string;
   /** The state it leads to. */
@@ -41,6 +43,7 @@ export async function pathsOf<Machine extends AnyStateMachine>(
       const { type, ...data } = event;
       steps.push({
         event: eventText(type),
+        type,
         ...(Object.keys(data).length > 0 ? { data: eventKeyOf(data as never) } : {}),
         state: stateText(to.value),
         promises: [...met],

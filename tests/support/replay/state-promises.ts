@@ -24,7 +24,7 @@ export interface Taken {
   now: AnyMachineSnapshot;
 }
 
-const isWithin = (path: string, state: string): boolean => path === state || path.startsWith(`${state}.`);
+export const isWithin = (path: string, state: string): boolean => path === state || path.startsWith(`${state}.`);
 
 const isProving = (promise: { holds?: unknown; entered?: unknown } | undefined): boolean =>
   promise?.holds !== undefined || promise?.entered !== undefined;
