@@ -23,7 +23,9 @@ async function walksIn(folder, files, join2) {
   /** @type {Record<string, Walks>} */
   const all = {};
   for (const file of files)
-    for (const [machine, walks] of Object.entries(/** @type {Record<string, Walks>} */ (await json(join(folder, file))))) {
+    for (const [machine, walks] of Object.entries(
+      /** @type {Record<string, Walks>} */ (await json(join(folder, file))),
+    )) {
       const known = all[machine];
       all[machine] = known ? join2(known, walks) : walks;
     }
@@ -46,7 +48,11 @@ export async function writeMachinesReport(folder, report = REPORT) {
     const { joinedWalks } = await load('/tests/support/replay/walk-counts.ts');
     const { reportPage } = await load('/tests/support/machines-report.tsx');
     const part = (/** @type {string} */ prefix) =>
-      walksIn(folder, files.filter((file) => file.startsWith(prefix)), joinedWalks);
+      walksIn(
+        folder,
+        files.filter((file) => file.startsWith(prefix)),
+        joinedWalks,
+      );
     const [jsdom, chromium] = [await part('jsdom-'), await part('chromium-')];
     const elk = new ELK();
     const css = await readFile(join(root, 'src/inspector/chart.css'), 'utf8');

@@ -18,7 +18,9 @@ const TESTS = 'tests/machines';
 
 /** Returns the test files that walk a machine. @param {string} machine */
 async function testsOf(machine) {
-  const files = (await readdir(join(root, TESTS), { recursive: true })).filter((file) => file.endsWith('.test.ts'));
+  const files = (await readdir(join(root, TESTS), { recursive: true })).filter((file) =>
+    file.endsWith('.test.ts'),
+  );
   const texts = await Promise.all(files.map((file) => readFile(join(root, TESTS, file), 'utf8')));
   return files.filter(
     (_, place) => texts[place]?.includes('describeMachine') && texts[place]?.includes(`${machine}Machine`),
@@ -41,8 +43,12 @@ async function walked(machine) {
   const [code] = await once(child, 'exit');
   const lines = await readFile(output, 'utf8').catch(() => '');
   await rm(folder, { recursive: true });
-  if (code !== 0) throw new Error(`The paths of ${machine} cannot be walked: run npx vitest run ${tests.join(' ')}`);
-  return lines.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  if (code !== 0)
+    throw new Error(`The paths of ${machine} cannot be walked: run npx vitest run ${tests.join(' ')}`);
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
 /** @param {MachinePaths} paths */
@@ -71,7 +77,9 @@ else if (!machine || positionals.length > 1) {
 } else {
   const found = await walked(machine);
   if (found.length === 0) {
-    console.error(`There is no machine ${machine} with a walk. The machines are listed in docs/machines/README.md.`);
+    console.error(
+      `There is no machine ${machine} with a walk. The machines are listed in docs/machines/README.md.`,
+    );
     process.exitCode = 1;
   } else console.log(values.json ? JSON.stringify(found, null, 2) : found.map(asMarkdown).join('\n\n'));
 }

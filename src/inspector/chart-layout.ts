@@ -84,11 +84,13 @@ function inColumns(lines: readonly Words[], length: number, x: number, y: number
   return {
     width: columns * step - 2 * PADDING,
     height: rows * LINE_HEIGHT,
-    lines: lines.map((line, place): Line => ({
-      ...line,
-      x: x + Math.floor(place / rows) * step,
-      y: y + ((place % rows) + 1) * LINE_HEIGHT - 4,
-    })),
+    lines: lines.map(
+      (line, place): Line => ({
+        ...line,
+        x: x + Math.floor(place / rows) * step,
+        y: y + ((place % rows) + 1) * LINE_HEIGHT - 4,
+      }),
+    ),
   };
 }
 
@@ -145,7 +147,7 @@ function nodeOf(
 ): ElkNode {
   const own = chart.transitions.filter((each) => each.source === state.id && !isWire(each));
   const text = inColumns(linesOf(state, own), COLUMN, PADDING, NAME_HEIGHT, spare);
-    const name = (state.name.length + 2) * NAME_CHARACTER + (state.type === 'parallel' ? 70 : 0);
+  const name = (state.name.length + 2) * NAME_CHARACTER + (state.type === 'parallel' ? 70 : 0);
   const width = Math.max(72, name, text.width) + 2 * PADDING;
   placed.set(state.id, { state, depth, lines: text.lines, least: width });
   const head = NAME_HEIGHT + text.height + (text.height > 0 ? 8 : 0);
@@ -191,7 +193,11 @@ function wireOf({ id, sections = [], labels = [] }: ElkExtendedEdge, words: read
 }
 
 /** Lays out a graph, again when a state with others inside is too narrow for its texts: the engine has no least width for those. */
-async function widened(graph: ElkNode, placed: ReadonlyMap<string, Placed>, engine: Engine): Promise<ElkNode> {
+async function widened(
+  graph: ElkNode,
+  placed: ReadonlyMap<string, Placed>,
+  engine: Engine,
+): Promise<ElkNode> {
   const done = await engine(structuredClone(graph));
   const missing = new Map(
     everyNode(done).map(({ id, width = 0 }) => [id, (placed.get(id)?.least ?? 0) - width] as const),

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type Box,
-  type Layout,
-  type Line,
-  NAME_HEIGHT,
-  type Point,
-  type Wire,
-} from './chart-layout';
+import { type Box, type Layout, type Line, NAME_HEIGHT, type Point, type Wire } from './chart-layout';
 
 interface ChartSvgProps {
   layout: Layout;
@@ -103,13 +96,7 @@ function WirePath({ wire: { points, label, lines }, lineClass, ...shown }: { wir
       <path d={pathOf(points)} className="path" markerEnd="url(#arrow)" />
       <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} className="label" />
       {lines.map((line) => (
-        <TextLine
-          key={line.key}
-          line={line}
-          from={label}
-          lineClass={lineClass}
-          {...shown}
-        />
+        <TextLine key={line.key} line={line} from={label} lineClass={lineClass} {...shown} />
       ))}
     </g>
   );
@@ -122,7 +109,12 @@ interface TextLineProps extends Pick<Shown, 'lineClass' | 'noteOf'> {
 }
 
 const TextLine = ({ line: { text, key, x, y }, from, lineClass, noteOf }: TextLineProps) => (
-  <text x={from.x + x} y={from.y + y} className={`line ${key ? `event ${lineClass(key)}` : 'fixed'}`} data-transition={key}>
+  <text
+    x={from.x + x}
+    y={from.y + y}
+    className={`line ${key ? `event ${lineClass(key)}` : 'fixed'}`}
+    data-transition={key}
+  >
     {text}
     {key && noteOf?.(key)}
   </text>

@@ -230,7 +230,11 @@ function Canvas({ layout, name, focus, children }: CanvasProps) {
         <button type="button" aria-label="Smaller" onClick={() => zoomBy(-1)}>
           −
         </button>
-        <button type="button" onClick={() => setZoom(zoom === null ? whole : null)} aria-label={zoom === null ? 'Show all' : 'Show readable'}>
+        <button
+          type="button"
+          onClick={() => setZoom(zoom === null ? whole : null)}
+          aria-label={zoom === null ? 'Show all' : 'Show readable'}
+        >
           {Math.round(scale * 100)} %
         </button>
         <button type="button" aria-label="Larger" onClick={() => zoomBy(1)}>

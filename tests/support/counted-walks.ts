@@ -10,6 +10,5 @@ export const countWalk = walks?.observe;
 
 /** Stores what was counted so far: a worker has no hook for its end. */
 export function storeWalks(): void {
-  if (FOLDER && walks)
-    writeFileSync(join(FOLDER, `jsdom-${process.pid}.json`), JSON.stringify(walks.all()));
+  if (FOLDER && walks) writeFileSync(join(FOLDER, `jsdom-${process.pid}.json`), JSON.stringify(walks.all()));
 }

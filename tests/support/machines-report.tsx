@@ -70,8 +70,8 @@ export async function reportPage({ machines, engine, css }: ReportParts): Promis
       <body>
         <h1>Walked machines</h1>
         <p className="muted">
-          How often the last run of the tests entered each state and took each transition, and which promises held there. Red
-          and dashed was never walked.
+          How often the last run of the tests entered each state and took each transition, and which promises
+          held there. Red and dashed was never walked.
         </p>
         <fieldset>
           <legend>Charts show what was walked in</legend>
@@ -91,8 +91,11 @@ export async function reportPage({ machines, engine, css }: ReportParts): Promis
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-const walkedOf = (walks: Walks | undefined, kind: 'states' | 'transitions', keys: readonly string[]): number =>
-  keys.filter((key) => countOf(walks?.[kind], key) > 0).length;
+const walkedOf = (
+  walks: Walks | undefined,
+  kind: 'states' | 'transitions',
+  keys: readonly string[],
+): number => keys.filter((key) => countOf(walks?.[kind], key) > 0).length;
 
 const keysOf = ({ chart }: ReportedMachine): string[] => chart.transitions.map(({ key }) => key);
 

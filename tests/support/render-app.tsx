@@ -7,8 +7,8 @@ import { backgroundChild } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
 import { AppRoot } from '@/routes/app-root';
 import { createFoyerRouter, type FoyerRouter } from '@/routes/router';
-import { fakeWorld, type Story, type World } from './fake-services';
 import { countWalk } from './counted-walks';
+import { fakeWorld, type Story, type World } from './fake-services';
 
 interface RenderOptions {
   /** The address at which the page is opened. */

@@ -61,7 +61,11 @@ function headerSource(options: SecurityOptions) {
     return lines;
   }
 
-  const makeFor = (venue: OpenVenue | undefined, services: readonly string[], framesInspector: boolean): Lines =>
+  const makeFor = (
+    venue: OpenVenue | undefined,
+    services: readonly string[],
+    framesInspector: boolean,
+  ): Lines =>
     Object.entries({
       ...FIXED,
       ...transport,

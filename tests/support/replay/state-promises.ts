@@ -24,7 +24,8 @@ export interface Taken {
   now: AnyMachineSnapshot;
 }
 
-export const isWithin = (path: string, state: string): boolean => path === state || path.startsWith(`${state}.`);
+export const isWithin = (path: string, state: string): boolean =>
+  path === state || path.startsWith(`${state}.`);
 
 const isProving = (promise: { holds?: unknown; entered?: unknown } | undefined): boolean =>
   promise?.holds !== undefined || promise?.entered !== undefined;
@@ -46,7 +47,8 @@ export class StateLedger<Machine extends AnyStateMachine> {
   /** Records the states that one event entered. */
   note({ before, event, now }: Taken): void {
     const earlier = new Set(before ? restingIn(before) : []);
-    for (const path of restingIn(now)) if (!earlier.has(path)) this.#enter(path, promisedName(event.type), before);
+    for (const path of restingIn(now))
+      if (!earlier.has(path)) this.#enter(path, promisedName(event.type), before);
   }
 
   /** Records the states in which a step ended and whose promise does not hold. */

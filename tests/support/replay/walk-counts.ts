@@ -88,7 +88,8 @@ export class WalkCounts {
 
   observe(inspected: InspectionEvent): void {
     if (inspected.type === '@xstate.microstep') {
-      for (const node of (inspected.snapshot as AnyMachineSnapshot)._nodes as StateNode[]) this.seeState(node.id);
+      for (const node of (inspected.snapshot as AnyMachineSnapshot)._nodes as StateNode[])
+        this.seeState(node.id);
       for (const transition of inspected._transitions) this.seeTransition(keyOf(transition));
     }
     if (inspected.type !== '@xstate.snapshot') return;
