@@ -188,6 +188,7 @@ function Canvas({ layout, name, focus, children }: CanvasProps) {
     return () => watch.disconnect();
   }, [layout]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the size of the pane too
   useLayoutEffect(() => {
     const box = layout.boxes.find(({ state }) => state.id === focus);
     const { current } = frame;
@@ -196,7 +197,6 @@ function Canvas({ layout, name, focus, children }: CanvasProps) {
     const left = (box.x + Math.min(box.width / 2, clientWidth / 2)) * scale - clientWidth / 2;
     const top = (box.y + Math.min(box.height / 2, clientHeight / 2)) * scale - clientHeight / 2;
     current.scrollTo(left, top);
-    // The place changes with the size of the pane too.
   }, [layout, focus, scale, whole]);
 
   const zoomBy = (by: 1 | -1) =>

@@ -86,10 +86,6 @@ const xOf = (lines: readonly string[], id: string): number => {
 
 function Message({ step, lines, width, isCurrent }: MessageProps) {
   const { recording, go, select } = useView();
-  const [from, to] = endsOf(step).map((id) => xOf(lines, id)) as [number, number];
-  const isOwn = from === to;
-  const middle = STEP_HEIGHT - 7;
-  const path = isOwn ? `M${to} ${middle - 8}h14v8h-10` : `M${from} ${middle}H${to + (from < to ? -4 : 4)}`;
   const label = eventText(step.event);
   return (
     // The keyboard moves in the list, whose rows are no stops of their own.
@@ -118,22 +114,37 @@ function Message({ step, lines, width, isCurrent }: MessageProps) {
             className="lifeline"
           />
         ))}
-        <text x={6} y={middle} className="number">
+        <text x={6} y={BASE} className="number">
           {step.n}
         </text>
-        <path d={path} className="arrow-line" />
-        <path d={headOf(to, middle, isOwn || from > to)} className="arrow-head" />
-        <text
-          x={isOwn ? to + 18 : to + (from < to ? -12 : 12)}
-          y={isOwn ? middle - 1 : middle - 5}
-          className={!isOwn && from < to ? 'word before' : 'word'}
-        >
-          {label}
-        </text>
+        <Arrow ends={endsOf(step).map((id) => xOf(lines, id)) as [number, number]} label={label} />
       </svg>
     </div>
   );
 }
 
-const headOf = (x: number, y: number, pointsLeft: boolean): string =>
-  pointsLeft ? `M${x + 1} ${y}l7 -4v8z` : `M${x - 1} ${y}l-7 -4v8z`;
+/** Where the arrow of a message is drawn in its row. */
+const BASE = STEP_HEIGHT - 7;
+
+function Arrow({ ends: [from, to], label }: { ends: [number, number]; label: string }) {
+  if (from === to)
+    return (
+      <>
+        <path d={`M${to} ${BASE - 8}h14v8h-10`} className="arrow-line" />
+        <path d={`M${to + 1} ${BASE}l7 -4v8z`} className="arrow-head" />
+        <text x={to + 18} y={BASE - 1} className="word">
+          {label}
+        </text>
+      </>
+    );
+  const back = from < to ? -1 : 1;
+  return (
+    <>
+      <path d={`M${from} ${BASE}H${to + 4 * back}`} className="arrow-line" />
+      <path d={`M${to + back} ${BASE}l${7 * back} -4v8z`} className="arrow-head" />
+      <text x={to + 12 * back} y={BASE - 5} className={back < 0 ? 'word before' : 'word'}>
+        {label}
+      </text>
+    </>
+  );
+}

@@ -67,18 +67,23 @@ function isComplete(reports: MachineCoverage[], machines: string[]): boolean {
   console.log(
     `machines: ${reports.length}, states ${walkedStates}/${states}, transitions ${walkedTransitions}/${transitions}`,
   );
-  for (const { name, missingStates, missingTransitions } of reports)
-    for (const part of [...missingStates, ...missingTransitions])
-      console.log(`${name} never reached ${part}`);
+  const unreached = reports.flatMap(({ name, missingStates, missingTransitions }) =>
+    [...missingStates, ...missingTransitions].map((part) => `${name} never reached ${part}`),
+  );
+  for (const line of unreached) console.log(line);
   const missing = machines.filter((machine) => !reports.some(({ name }) => name === machine));
   if (missing.length > 0) console.log(`machines without a walk: ${missing.join(', ')}`);
   return walkedStates === states && walkedTransitions === transitions && missing.length === 0;
+}
+
+function storeReports(reports: MachineCoverage[]): void {
+  if (WALKS) writeFileSync(join(WALKS, 'node.json'), JSON.stringify(reports));
 }
 
 /** Vitest's global setup of the machines' tests; returns the check of all workers' reports. */
 export const setup = (project: TestProject) => () => {
   const reports = reportsOf(project);
   if (reports.length === 0) return;
-  if (WALKS) writeFileSync(join(WALKS, 'node.json'), JSON.stringify(reports));
+  storeReports(reports);
   if (!isComplete(reports, isPartial(project) ? [] : machinesOfProduct())) process.exitCode = 1;
 };

@@ -1,4 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  StateNode,
+} from 'xstate';
 import type { Chart } from '@/inspector/chart';
 import type { Definition } from './definition';
 import type { StatePromise } from './state-promises';
@@ -25,13 +31,16 @@ declare module 'vitest' {
   }
 }
 
+const hasEffect = ({ target, actions }: AnyTransitionDefinition): boolean =>
+  target !== undefined || actions.length > 0;
+
 export class Walked {
   readonly counts = new WalkCounts();
   /** The types of events that had an effect. */
   readonly effects = new Set<string>();
 
   see(snapshot: AnyMachineSnapshot): void {
-    for (const node of snapshot._nodes as StateNode[]) this.counts.seeState(node.id);
+    this.counts.enter((snapshot._nodes as StateNode[]).map(({ id }) => id));
   }
 
   /** Returns an inspector for one actor: records each transition it takes and each state it settles in. */
@@ -39,9 +48,8 @@ export class Walked {
     return (event) => {
       if (!isMine(event.actorRef as AnyActorRef)) return;
       this.counts.observe(event);
-      if (event.type !== '@xstate.microstep') return;
-      for (const { target, actions } of event._transitions)
-        if (target || actions.length > 0) this.effects.add(event.event.type);
+      if (event.type === '@xstate.microstep' && event._transitions.some(hasEffect))
+        this.effects.add(event.event.type);
     };
   }
 

@@ -57,10 +57,12 @@ export function describeMachine<Machine extends AnyStateMachine>(plan: Plan<Mach
   const drives = drivesOf(walker);
   const allDrives = () => Promise.allSettled(Object.values(drives).map((drive) => drive()));
 
-  if (PATHS)
-    return it(`the paths of the machine ${machine.id}`, { timeout: TIME_LIMIT }, async () => {
+  if (PATHS) {
+    it(`the paths of the machine ${machine.id}`, { timeout: TIME_LIMIT }, async () => {
       appendFileSync(PATHS, `${JSON.stringify(await pathsOf(machine.id, walker))}\n`);
     });
+    return;
+  }
 
   describe(`the machine ${machine.id}`, { timeout: TIME_LIMIT }, () => {
     it(

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
 import { activeIn, type Chart, keyOf, statesOf } from '@/inspector/chart';
-import type { RecordingPart } from '@/inspector/recording';
+import type { RecordingPart, Step } from '@/inspector/recording';
 
 /** How often each state of a machine was entered, each transition taken, and each way into a state gone. */
 export interface Walks {
@@ -60,42 +60,57 @@ export const joinedWalks = (one: Walks, other: Walks): Walks => ({
 const addTo = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
+/** What is known of an actor since its last event. */
+interface Standing {
+  /** The ids of its active states. */
+  active: readonly string[];
+  /** The paths of the atomic ones; null before its first event. */
+  resting: readonly string[] | null;
+}
+
+const NOWHERE: Standing = { active: [], resting: null };
+
 /** Counts what the actors of one machine do. */
 export class WalkCounts {
   readonly #states = new Map<string, number>();
   readonly #transitions = new Map<string, number>();
   readonly #ways = new Map<string, number>();
-  readonly #resting = new WeakMap<object, string[]>();
+  readonly #standing = new WeakMap<object, Standing>();
 
-  seeState(id: string): void {
-    addTo(this.#states, id);
+  /** Counts the states that are active now and were not before. */
+  enter(now: readonly string[], before: readonly string[] = []): void {
+    for (const id of now) if (!before.includes(id)) addTo(this.#states, id);
   }
 
-  seeTransition(key: string): void {
+  take(key: string): void {
     addTo(this.#transitions, key);
     // A machine may leave its first state before anything is seen of it.
     const [source = ''] = key.split(' ');
-    if (!this.#states.has(source)) this.seeState(source);
+    if (!this.#states.has(source)) this.enter([source]);
   }
 
   /** Counts the ways into the states in which an actor rests now and did not before. */
-  settle(before: readonly string[] | null, event: string, now: readonly string[]): void {
-    for (const path of now)
-      if (!before?.includes(path))
-        for (const source of sourcesOf(path, before))
-          addTo(this.#ways, `${path} ${promisedName(event)} ${source}`);
+  settle(now: readonly string[], event: string, before: readonly string[] | null): void {
+    for (const path of now.filter((each) => !before?.includes(each)))
+      for (const source of sourcesOf(path, before))
+        addTo(this.#ways, `${path} ${promisedName(event)} ${source}`);
   }
 
   observe(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.microstep') {
-      for (const node of (inspected.snapshot as AnyMachineSnapshot)._nodes as StateNode[])
-        this.seeState(node.id);
-      for (const transition of inspected._transitions) this.seeTransition(keyOf(transition));
-    }
+    if (inspected.type === '@xstate.microstep') this.#observeStep(inspected);
     if (inspected.type !== '@xstate.snapshot') return;
+    const { active, resting } = this.#standing.get(inspected.actorRef) ?? NOWHERE;
     const now = restingIn(inspected.snapshot as AnyMachineSnapshot);
-    this.settle(this.#resting.get(inspected.actorRef) ?? null, inspected.event.type, now);
-    this.#resting.set(inspected.actorRef, now);
+    this.settle(now, inspected.event.type, resting);
+    this.#standing.set(inspected.actorRef, { active, resting: now });
+  }
+
+  #observeStep({ actorRef, snapshot, _transitions }: InspectionEvent & { type: '@xstate.microstep' }): void {
+    const { active, resting } = this.#standing.get(actorRef) ?? NOWHERE;
+    const now = ((snapshot as AnyMachineSnapshot)._nodes as StateNode[]).map(({ id }) => id);
+    this.enter(now, active);
+    for (const transition of _transitions) this.take(keyOf(transition));
+    this.#standing.set(actorRef, { active: now, resting });
   }
 
   walks(): Walks {
@@ -111,7 +126,7 @@ export class WalkCounts {
 export class PageWalks {
   readonly #machines = new Map<string, WalkCounts>();
   readonly #charts = new Map<string, Chart>();
-  readonly #actors = new Map<string, { chart: string; resting: string[] | null }>();
+  readonly #actors = new Map<string, Standing & { chart: string }>();
 
   #countsOf(machine: string): WalkCounts {
     const counts = this.#machines.get(machine) ?? new WalkCounts();
@@ -128,18 +143,20 @@ export class PageWalks {
   /** Counts what a page reports to its inspector. */
   add({ charts, actors, steps }: RecordingPart): void {
     for (const chart of charts) this.#charts.set(chart.id, chart);
-    for (const { id, chart } of actors) if (chart) this.#actors.set(id, { chart, resting: null });
-    for (const { actor, event, taken, after } of steps) {
-      const known = this.#actors.get(actor);
-      const chart = this.#charts.get(known?.chart ?? '');
-      if (!known || !chart || !after) continue;
-      const counts = this.#countsOf(chart.id);
-      const now = restingAt(chart, after.value);
-      for (const id of activeIn(chart, after.value)) counts.seeState(id);
-      for (const key of taken) counts.seeTransition(key);
-      counts.settle(known.resting, event, now);
-      known.resting = now;
-    }
+    for (const { id, chart } of actors) if (chart) this.#actors.set(id, { chart, ...NOWHERE });
+    for (const step of steps) this.#addStep(step);
+  }
+
+  #addStep({ actor, event, taken, after }: Step): void {
+    const standing = this.#actors.get(actor);
+    const chart = this.#charts.get(standing?.chart ?? '');
+    if (!standing || !chart || !after) return;
+    const counts = this.#countsOf(chart.id);
+    const [active, resting] = [[...activeIn(chart, after.value)], restingAt(chart, after.value)];
+    counts.enter(active, standing.active);
+    for (const key of taken) counts.take(key);
+    counts.settle(resting, event, standing.resting);
+    this.#actors.set(actor, { chart: chart.id, active, resting });
   }
 
   /** Returns the walks by machine. */

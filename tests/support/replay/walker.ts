@@ -158,13 +158,11 @@ export class Walker<Machine extends AnyStateMachine> {
 
   #judge(step: Step<Machine>): void {
     this.states.judge(step);
-    const met: string[] = [];
-    for (const [sentence, holds] of Object.entries(this.#plan.invariants)) {
-      const result = this.broken.has(sentence) ? undefined : holds(step);
-      if (result === true) met.push(sentence);
-      if (result === false) this.broken.set(sentence, step.event);
-    }
+    const unbroken = Object.entries(this.#plan.invariants).filter(([sentence]) => !this.broken.has(sentence));
+    const results = unbroken.map(([sentence, holds]) => [sentence, holds(step)] as const);
+    const met = results.filter(([, result]) => result === true).map(([sentence]) => sentence);
     for (const sentence of met) this.proven.set(sentence, (this.proven.get(sentence) ?? 0) + 1);
+    for (const [sentence, result] of results) if (result === false) this.broken.set(sentence, step.event);
     this.onJudged(met);
     if (FAIL_FAST) this.#assertKept(step.event);
   }
