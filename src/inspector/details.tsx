@@ -14,7 +14,7 @@ export function DetailsPane() {
   const [tab, choose] = useState<Tab>('State');
   return (
     <section className="pane details" aria-label="Details">
-      <header role="tablist" aria-label="Details">
+      <div role="tablist" aria-label="Details">
         {TABS.map((name) => (
           <button
             key={name}
@@ -28,7 +28,7 @@ export function DetailsPane() {
             {name}
           </button>
         ))}
-      </header>
+      </div>
       <div
         className="scroll"
         role="tabpanel"
