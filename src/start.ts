@@ -58,10 +58,9 @@ async function start(inspect?: AppOptions['inspect']): Promise<App> {
   return app;
 }
 
-const { search } = globalThis.location;
-const isInspected = new URLSearchParams(search).has('inspect');
+const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');
 
 /** The started app: a script of its own, which runs while the router, the views and React are still on their way. */
 export const started: Promise<App> = isInspected
-  ? import('./inspector/attach').then(async ({ attachInspector }) => start(await attachInspector(search)))
+  ? import('./inspector/attach').then(({ inspected }) => inspected(start))
   : start();

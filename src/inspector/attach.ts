@@ -16,7 +16,7 @@ const maySend = (): boolean =>
  * Records every event of the machines, and shows a bar whose buttons open the inspector: in a window, or docked beside
  * the page. Speaks to it over a broadcast channel with a random name, which only this origin can read.
  */
-async function inspectHere(): Promise<(event: InspectionEvent) => void> {
+function inspectHere(): (event: InspectionEvent) => void {
   // An inspector that is open already follows the tab through a reload.
   const name = sessionStorage.getItem(CHANNEL_KEY) ?? crypto.randomUUID();
   sessionStorage.setItem(CHANNEL_KEY, name);
@@ -68,8 +68,10 @@ async function inspectHere(): Promise<(event: InspectionEvent) => void> {
   return recorder.observe;
 }
 
-/** Returns the observer for `?inspect`, and for `?inspect=stately` that of Stately's own inspector. */
-export const attachInspector = async (search: string): Promise<(event: InspectionEvent) => void> =>
-  new URLSearchParams(search).get('inspect') === 'stately'
-    ? (await import('./stately')).inspectAtStately()
-    : inspectHere();
+/** Starts what is inspected: by this inspector, or with `?inspect=stately` by Stately's own. */
+export async function inspected<Started>(
+  start: (observe: (event: InspectionEvent) => void) => Started,
+): Promise<Awaited<Started>> {
+  const isStately = new URLSearchParams(globalThis.location.search).get('inspect') === 'stately';
+  return await start(isStately ? (await import('./stately')).inspectAtStately() : inspectHere());
+}

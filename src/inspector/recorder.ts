@@ -26,9 +26,12 @@ const shownName = (name: string): string => String(withoutAddresses(withoutSecre
 
 type Inspected<Type extends InspectionEvent['type']> = InspectionEvent & { type: Type };
 
-const machineOf = (actor: AnyActorRef): AnyStateMachine | null => {
+/** Returns the machine of an actor, also where its logic came later and is wrapped; null for other actors. */
+export const machineOf = (actor: AnyActorRef): AnyStateMachine | null => {
   const { logic } = actor as { logic?: AnyStateMachine };
-  return logic && 'root' in logic ? logic : null;
+  if (logic && 'root' in logic) return logic;
+  const snapshot: { machine?: AnyStateMachine } | undefined = actor.getSnapshot();
+  return snapshot?.machine ?? null;
 };
 
 /** Returns the name of an actor: its id, else the one of its machine or of the slot it fills. */

@@ -107,7 +107,9 @@ async function story(inspector: Page, venue: Page, hand: Hand): Promise<void> {
     await hand.chooseNext(inspector.getByLabel('Time of events'));
     await press('Clear');
     await press('Sequence');
-    await expect(inspector.getByRole('listbox', { name: 'Messages' }).getByRole('option').last()).toBeVisible();
+    await expect(
+      inspector.getByRole('listbox', { name: 'Messages' }).getByRole('option').last(),
+    ).toBeVisible();
     await press('List');
   });
 
@@ -115,14 +117,18 @@ async function story(inspector: Page, venue: Page, hand: Hand): Promise<void> {
     await press('Pause');
     await expect(status).toHaveText('Paused');
     await hand.toStart(inspector.getByRole('slider', { name: 'Moment' }));
-    await expect(inspector.getByRole('group', { name: 'Moment' })).toContainText(/^PauseFollow|^Follow.* of /s);
+    await expect(inspector.getByRole('group', { name: 'Moment' })).toContainText(
+      /^PauseFollow|^Follow.* of /s,
+    );
     await press('Step forward');
     await press('Step back');
     await hand.write(inspector.getByLabel('Filter events'), 'signIn.request');
     await press('Step forward');
     await press('Clear');
     await expect(inspector.locator('[data-state="auth.signingIn"]')).toHaveClass(/ active/);
-    await expect(inspector.locator('.transition')).toContainText('signIn.request / rememberAttempt signedOut → signingIn');
+    await expect(inspector.locator('.transition')).toContainText(
+      'signIn.request / rememberAttempt signedOut → signingIn',
+    );
     await expect(inspector.locator('.wire.taken')).toHaveCount(1);
     await hand.press(inspector.getByRole('tab', { name: 'Event' }));
     await expect(inspector.getByRole('tabpanel')).toContainText('signIn.request');

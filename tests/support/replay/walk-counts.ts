@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
 import { activeIn, type Chart, keyOf, statesOf } from '@/inspector/chart';
+import { machineOf } from '@/inspector/recorder';
 import type { RecordingPart, Step } from '@/inspector/recording';
 
 /** How often each state of a machine was entered, each transition taken, and each way into a state gone. */
@@ -136,8 +137,8 @@ export class PageWalks {
 
   /** Counts what an actor system in the same process does. */
   readonly observe = (inspected: InspectionEvent): void => {
-    const { logic } = inspected.actorRef as AnyActorRef & { logic?: { id?: string; root?: unknown } };
-    if (logic?.root) this.#countsOf(logic.id ?? '').observe(inspected);
+    const machine = machineOf(inspected.actorRef as AnyActorRef);
+    if (machine) this.#countsOf(machine.id).observe(inspected);
   };
 
   /** Counts what a page reports to its inspector. */
