@@ -9,8 +9,9 @@ const FOLDER = process.env.FOYER_WALKS;
 
 /** Opens every page of the venue with `?inspect`, without its bar, and passes on what it tells the inspector. */
 function reportSteps(): void {
-  const { pathname, search, hash } = globalThis.location;
-  if (pathname.includes('.html') || globalThis.top !== globalThis.self) return;
+  const { protocol, pathname, search, hash } = globalThis.location;
+  const isVenue = protocol === 'http:' && !pathname.includes('.html');
+  if (!isVenue || globalThis.top !== globalThis.self) return;
   const query = new URLSearchParams(search);
   query.set('inspect', '');
   history.replaceState(history.state, '', `${pathname}?${query}${hash}`);
