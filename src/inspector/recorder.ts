@@ -26,13 +26,17 @@ const shownName = (name: string): string => String(withoutAddresses(withoutSecre
 
 type Inspected<Type extends InspectionEvent['type']> = InspectionEvent & { type: Type };
 
-/** Returns the machine of an actor, also where its logic came later and is wrapped; null for other actors. */
-export const machineOf = (actor: AnyActorRef): AnyStateMachine | null => {
-  const { logic } = actor as { logic?: AnyStateMachine };
-  if (logic && 'root' in logic) return logic;
-  const snapshot: { machine?: AnyStateMachine } | undefined = actor.getSnapshot();
-  return snapshot?.machine ?? null;
-};
+interface Inside {
+  logic?: AnyStateMachine;
+  /** Missing before the actor has started. */
+  _snapshot?: { machine?: AnyStateMachine };
+}
+
+/** Returns the machine of an actor, also of one whose logic came later, once it has started; null for other actors. */
+export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  const { logic, _snapshot: snapshot } = actor as Inside;
+  return logic && 'root' in logic ? logic : (snapshot?.machine ?? null);
+}
 
 /** Returns the name of an actor: its id, else the one of its machine or of the slot it fills. */
 function nameOf(actor: AnyActorRef): string {
@@ -99,9 +103,10 @@ export class Recorder {
 
   #meet(actor: AnyActorRef): void {
     const id = actor.sessionId;
-    if (this.recording.actors.has(id)) return;
-    this.#actors.set(id, new WeakRef(actor));
     const machine = machineOf(actor);
+    const known = this.recording.actors.get(id);
+    if (known && (known.chart !== null || machine === null)) return;
+    this.#actors.set(id, new WeakRef(actor));
     const charts = machine && !this.recording.charts.has(machine.id) ? [chartOf(machine)] : [];
     const info = {
       id,

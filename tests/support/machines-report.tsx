@@ -36,7 +36,7 @@ section { margin-block: 16px; padding: 16px; background: var(--pane); border: 1p
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; } td, th { padding: 3px 12px; text-align: start;
   border-block-end: 1px solid var(--line); } td.count, th.count { text-align: end; }
 .muted { color: var(--soft); } .never { color: var(--bad); font-weight: 600; } a { color: var(--accent); }
-fieldset { position: sticky; inset-block-start: 0; display: flex; gap: 16px; padding: 12px 16px; background: var(--pane);
+fieldset { position: sticky; inset-block-start: 0; z-index: 1; display: flex; gap: 16px; padding: 12px 16px; background: var(--pane);
   border: 1px solid var(--line); border-radius: 12px; }
 .chart .count { fill: var(--soft); font-weight: 400; }
 .chart .seen > .box { stroke: var(--good); stroke-width: 2; }
