@@ -52,6 +52,7 @@ export function ShownValue({ id, name }: { id: number | null; name: string }) {
   if (id === null) return null;
   const value = source.value(id);
   if (value === undefined) return <p className="muted">Reading…</p>;
+  if (value === null) return <p className="muted">The {name} was dropped with older ones.</p>;
   return <DataTree name={name} value={value} isOpen />;
 }
 

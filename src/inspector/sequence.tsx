@@ -103,6 +103,7 @@ function Message({ step, lines, width, isCurrent }: MessageProps) {
         select(step.actor);
       }}
     >
+      <span className="number">{step.n}</span>
       <svg width={width} height={STEP_HEIGHT} aria-hidden="true">
         {lines.map((id) => (
           <line
@@ -114,9 +115,6 @@ function Message({ step, lines, width, isCurrent }: MessageProps) {
             className="lifeline"
           />
         ))}
-        <text x={6} y={BASE} className="number">
-          {step.n}
-        </text>
         <Arrow ends={endsOf(step).map((id) => xOf(lines, id)) as [number, number]} label={label} />
       </svg>
     </div>

@@ -145,6 +145,12 @@ async function story(inspector: Page, venue: Page, hand: Hand): Promise<void> {
     await press('Copy state');
   });
 
+  await test.step('a delay counts down', async () => {
+    await hand.write(inspector.getByLabel('Find an actor'), 'serverTime');
+    await hand.select(actor('serverTime'));
+    await expect(inspector.getByRole('progressbar', { name: 'after tick' })).toBeVisible();
+  });
+
   await test.step('an event is sent by hand to the demo', async () => {
     await hand.write(inspector.getByLabel('Find an actor'), 'people');
     await hand.select(actor('people'));
@@ -180,7 +186,10 @@ for (const [name, handOf] of [
   ['mouse', () => mouse],
   ['keyboard', keys],
 ] as const)
-  test(`a developer uses the whole inspector by ${name}, and sees no secret`, async ({ page, context }) => {
+  test(`a developer uses the whole inspector by ${name}, across two loads of the page, and sees no secret`, async ({
+    page,
+    context,
+  }) => {
     const guest = guestOn(page);
     const { email, password } = personOf('ada');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -204,11 +213,14 @@ for (const [name, handOf] of [
     expect(sent.filter((message) => message.includes('signIn.request')).length).toBeGreaterThan(0);
     const secrets = [email, password, ...(await page.evaluate(readSecrets))];
     expect(sent.filter((message) => secrets.some((secret) => message.includes(secret)))).toEqual([]);
+
+    await page.goto('/v/demo/area/lobby?inspect');
+    await guest.standsIn('lobby');
+    await expect(inspector.locator('.status')).toHaveText('Live');
+    await expect(inspector.locator('[data-actor="auth"]')).toContainText('signedIn');
   });
 
-test('the inspector is docked beside the page, which makes room, and stays with it when it is loaded again', async ({
-  page,
-}) => {
+test('the inspector is docked beside the page, which makes room', async ({ page }) => {
   await page.goto('/?inspect');
   await page.getByRole('button', { name: 'Dock beside the page' }).click();
   const docked = page.frameLocator('iframe[title="Inspector"]');
