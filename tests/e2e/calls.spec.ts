@@ -6,8 +6,6 @@ import { isMoving, WITH_BOTH } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
 
-test.use({ walked: true });
-
 const { step } = test;
 test.setTimeout(240_000);
 
