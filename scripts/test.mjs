@@ -1,9 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { writeMachinesReport } from './machines-report.mjs';
 import { endOf, linesOfFailed, linesOfSkipped, readPlaywright, readVitest, timeOf } from './test-results.mjs';
 
 /**
@@ -36,6 +37,9 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => process.exit(1));
 const [unitReport, storyReport] = [join(folder, 'unit.json'), join(folder, 'stories.json')];
+/** What the machines did in the tests, for their report. */
+const walks = join(folder, 'walks');
+mkdirSync(walks);
 
 /** @type {Phase[]} */
 const PHASES = [
@@ -64,7 +68,13 @@ const SUITE = PHASES.reduce((seconds, { share }) => seconds + share, 0);
  * snapshots.
  * @type {NodeJS.ProcessEnv}
  */
-const env = { ...process.env, CI: '1', TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport };
+const env = {
+  ...process.env,
+  CI: '1',
+  TMPDIR: folder,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport,
+  FOYER_WALKS: walks,
+};
 
 /** @param {number} since */
 const elapsed = (since) => (performance.now() - since) / 1000;
@@ -135,6 +145,7 @@ async function runPhases() {
     all.push(...tests);
     lines.push(line);
   }
+  if (await writeMachinesReport(walks)) lines.push('What the machines did is in reports/machines.html');
   const details = [...linesOfSkipped(all), ...linesOfFailed(all)];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((outcome) => count(all, outcome));
   console.log(['', ...lines, ...details, `in ${timeOf(elapsed(started), SUITE)}`].join('\n'));

@@ -15,7 +15,7 @@ import { inlineScripts } from './platform/http/inline-scripts';
 import { limitAccounts, limitNetworks, limitRunning } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
 import { securityHeaders } from './platform/http/security-headers';
-import { BOARD_PAGE, boardPolicy, roomPolicy } from './platform/http/security-policy';
+import { BOARD_PAGE, boardPolicy, inspectorPolicy, roomPolicy } from './platform/http/security-policy';
 import { serveClient } from './platform/http/static-client';
 import { requestLog } from './platform/metrics/request-log';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
@@ -75,6 +75,7 @@ export function createApp(parts: ServerParts): HttpApp {
     });
   serveClient(app, clientDir, {
     [BOARD_PAGE]: () => ({ 'Content-Security-Policy': boardPolicy() }),
+    '/inspector.html': () => ({ 'Content-Security-Policy': inspectorPolicy() }),
     '/room.html': (c) => ({
       'Content-Security-Policy': roomPolicy(pages.originsFor(hostOf(c, environment))),
     }),

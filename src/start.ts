@@ -62,5 +62,5 @@ const isInspected = new URLSearchParams(globalThis.location.search).has('inspect
 
 /** The started app, whose requests are on their way before the router and the views are evaluated. */
 export const started: Promise<App> = isInspected
-  ? import('./app/inspect').then(({ openInspector }) => start(openInspector()))
+  ? import('./inspector/attach').then(({ inspected }) => inspected(start))
   : start();

@@ -17,6 +17,7 @@ const ALLOWED = new Set([
 const WITH_NOTICE = new Map([
   ['LGPL-3.0-or-later', /^@img\/sharp-/],
   ['OFL-1.1', /^@fontsource-variable\//],
+  ['EPL-2.0', /^elkjs$/],
 ]);
 
 /** Packages whose licence is only in their LICENSE file. */

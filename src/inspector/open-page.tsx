@@ -1,79 +1,128 @@
-import { shownRecordSchema } from '@domain/logs/shown-record';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { ShownRecord } from '@domain/logs/shown-record';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as v from 'valibot';
-import { channelOf, isReplay, RECORD_ADDRESS } from '@/app/inspector-message';
-import { ActorDetails } from './actor-details';
-import { asTree, type SeenActor, shownState } from './actor-log';
-import { followPage, type InspectorStore } from './inspector-store';
-import { RecordPage } from './record-page';
+import { ActorTree } from './actor-tree';
+import { ChartPane } from './chart-view';
+import { DetailsPane } from './details';
+import { channelOf, isReplay, RECORD_ADDRESS } from './protocol';
+import { openRecording } from './recording-file';
+import { fileSource, followPage, type Source } from './source';
+import { StepsPane } from './steps';
+import { Toolbar } from './toolbar';
+import { useInspectorView, ViewProvider } from './view';
 
-async function recordPage(): Promise<ReactNode> {
+const NO_RECORD = 'There is no recording here. Open one with: npm run replay -- FILE';
+
+async function servedRecording(): Promise<Source | string> {
   const response = await fetch(RECORD_ADDRESS);
-  if (!response.ok)
-    return <p role="alert">There is no captured error here. Open one with: npm run replay -- FILE</p>;
-  return <RecordPage record={v.parse(shownRecordSchema, await response.json())} />;
+  if (!response.ok) return NO_RECORD;
+  try {
+    return fileSource(openRecording(await response.text()));
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
-/** Lists the actors of the page that opened this one, or shows the record of a fault. */
+const EMPTY = {
+  file: {
+    format: 'foyer-recording',
+    version: 1,
+    charts: [],
+    actors: [],
+    dropped: 0,
+    steps: [],
+    earlier: {},
+    values: {},
+  },
+} as const;
+
+/** Returns the recording that the address names: the page behind a channel, or the file that is served beside this page. */
+async function namedSource(search: string): Promise<Source | string | null> {
+  if (isReplay(search)) return servedRecording();
+  const channel = channelOf(search);
+  return channel === null ? null : followPage(channel);
+}
+
+/** Shows the machines of the page that opened this one, or a recording. */
 export async function openPage(): Promise<void> {
-  const { search } = globalThis.location;
   const root = document.getElementById('root');
-  const page = isReplay(search) ? (
-    await recordPage()
-  ) : (
-    <InspectorPage store={followPage(channelOf(search))} />
-  );
-  if (root) createRoot(root).render(page);
+  const named = await namedSource(globalThis.location.search);
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        {typeof named === 'string' ? <p role="alert">{named}</p> : <InspectorPage named={named} />}
+      </StrictMode>,
+    );
 }
 
-function InspectorPage({ store }: { store: InspectorStore }) {
-  const log = useSyncExternalStore(store.subscribe, store.log);
-  const [chosen, choose] = useState<string | null>(null);
-  const tree = asTree(log);
-  const actor = log.get(chosen ?? '') ?? tree[0]?.[0];
+function InspectorPage({ named }: { named: Source | null }) {
+  const [opened, show] = useState<Source | null>(null);
+  const [empty] = useState(() => fileSource(structuredClone(EMPTY) as never));
+  const source = opened ?? named ?? empty;
+  const [key, setKey] = useState(0);
+  const showNext = (next: Source | null) => {
+    show(next);
+    setKey(key + 1);
+  };
   return (
-    <main className="page">
-      <header>
-        <h1>Machines</h1>
-        <p className="muted">Credentials, tokens and emails are removed before they are sent to this page.</p>
-      </header>
-      {actor ? (
-        <div className="panes">
-          <nav aria-label="Actors">
-            <ul>
-              {tree.map(([seen, depth]) => (
-                <ActorRow
-                  key={seen.id}
-                  seen={seen}
-                  depth={depth}
-                  current={seen === actor}
-                  onChoose={choose}
-                />
-              ))}
-            </ul>
-          </nav>
-          <ActorDetails actor={actor} />
-        </div>
-      ) : (
-        <p role="status">No page has reported yet. Open the venue with ?inspect in its address.</p>
-      )}
-    </main>
+    <Inspector
+      key={key}
+      source={source}
+      onOpen={(recording) => showNext(fileSource(recording))}
+      onReturn={opened && named ? () => showNext(null) : undefined}
+    />
   );
 }
 
-interface ActorRowProps {
-  seen: SeenActor;
-  depth: number;
-  current: boolean;
-  onChoose: (id: string) => void;
+interface InspectorProps extends React.ComponentProps<typeof Toolbar> {
+  source: Source;
 }
 
-const ActorRow = ({ seen, depth, current, onChoose }: ActorRowProps) => (
-  <li style={{ paddingInlineStart: depth * 16 }} data-actor={seen.name}>
-    <button type="button" aria-current={current} onClick={() => onChoose(seen.id)}>
-      <span>{seen.name}</span>
-      <span className={seen.state.status === 'active' ? 'state' : 'muted'}>{shownState(seen)}</span>
-    </button>
-  </li>
-);
+function Inspector({ source, ...files }: InspectorProps) {
+  const view = useInspectorView(source);
+  return (
+    <ViewProvider value={view}>
+      <main className="inspector">
+        <Toolbar {...files} />
+        {source.fault && <Fault fault={source.fault} />}
+        {view.recording.steps.length === 0 ? (
+          <p className="welcome" role="status">
+            {source.status() === 'waiting'
+              ? 'The page has not reported yet. Open the venue with ?inspect in its address, and press the button of its bar.'
+              : 'Open a recording, or open the venue with ?inspect in its address.'}
+          </p>
+        ) : (
+          <div className="panes">
+            <ActorTree />
+            <ChartPane />
+            <DetailsPane />
+            <StepsPane />
+          </div>
+        )}
+      </main>
+    </ViewProvider>
+  );
+}
+
+/** The captured error that ended the recording. */
+function Fault({ fault: { message, level, category, capturedAt, client, record } }: { fault: ShownRecord }) {
+  const browser = [client.browser, client.browserVersion, client.os].filter(Boolean).join(' ');
+  const times = record.times && `${record.times} times`;
+  const facts = [level, category, times, capturedAt, client.clientURL, browser, client.clientVersion];
+  return (
+    <section className="fault" aria-labelledby="fault">
+      <h2 id="fault">{message || 'Captured error'}</h2>
+      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+      {(record.stack || record.causes) && (
+        <details open>
+          <summary>Where it came from</summary>
+          <pre>
+            {[record.stack, ...(record.causes ?? []).map((cause) => `Because of ${cause}`)]
+              .filter(Boolean)
+              .join('\n')}
+          </pre>
+        </details>
+      )}
+    </section>
+  );
+}

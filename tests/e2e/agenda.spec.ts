@@ -9,6 +9,8 @@ import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
 import { SOON } from './support/visitors';
 
+test.use({ walked: true });
+
 const MINUTE = 60_000;
 
 function sessionAt(guid: string, title: string, room: string, minutes: number): Session {

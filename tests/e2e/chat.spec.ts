@@ -3,6 +3,8 @@ import { expect } from './support/foyer-test';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
 
+test.use({ walked: true });
+
 const { step } = test;
 
 /** How many there are is not said: other stories write to these people too, and read what they have. */

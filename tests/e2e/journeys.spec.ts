@@ -6,6 +6,8 @@ import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { sees } from './support/page-reader';
 
+test.use({ walked: true });
+
 const LOCKOUT = 120_000;
 /** Logins whose own stories (logins, oidc) tell more of them. */
 const TOLD_ELSEWHERE = ['way.leave', 'number.register', 'provider.visit'] as const;

@@ -2,6 +2,8 @@ import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
+test.use({ walked: true });
+
 const ADA = 'Ada Lovelace';
 const GRACE = 'Grace Hopper';
 

@@ -3,6 +3,8 @@ import { countIn, countInVenue, isToldOffline, OFFLINE } from '../journeys/prese
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
+test.use({ walked: true });
+
 /** Ada, who stays, and Grace, who comes and goes. */
 function stay(ada: Visitor, grace: Visitor) {
   const network = (there: boolean) => ada.page.context().setOffline(!there);

@@ -3,6 +3,8 @@ import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test } from './support/visitors';
 
+test.use({ walked: true });
+
 const { step } = test;
 /** The venue is read in the background once it is published. */
 const READ = { timeout: 60_000 };

@@ -3,7 +3,7 @@ import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
 import { keyboard } from './support/input';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, walked: true });
 
 const PHONE = { width: 390, height: 844 };
 

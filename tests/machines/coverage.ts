@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { MachineCoverage } from '../support/replay/coverage';
+import { joinedWalks } from '../support/replay/walk-counts';
 
 const ENDING = '.machine.ts';
 const inCamelCase = (name: string): string =>
@@ -19,7 +20,23 @@ const joined = (one: MachineCoverage, other: MachineCoverage): MachineCoverage =
   ...one,
   missingStates: one.missingStates.filter((part) => other.missingStates.includes(part)),
   missingTransitions: one.missingTransitions.filter((part) => other.missingTransitions.includes(part)),
+  walks: joinedWalks(one.walks, other.walks),
+  promises: { ...one.promises, ...other.promises },
+  ways: joinedWays(one.ways, other.ways),
 });
+
+function joinedWays(one: MachineCoverage['ways'], other: MachineCoverage['ways']): MachineCoverage['ways'] {
+  const all = structuredClone(one);
+  for (const [path, from] of Object.entries(other))
+    for (const [event, sources] of Object.entries(from)) {
+      const known = all[path]?.[event] ?? [];
+      all[path] = { ...all[path], [event]: [...new Set([...known, ...sources])] };
+    }
+  return all;
+}
+
+/** The folder in which the report of the machines finds what was walked, when it is asked for. */
+const WALKS = process.env.FOYER_WALKS;
 
 function reportsOf(project: TestProject): MachineCoverage[] {
   const modules = project.vitest.state.getTestModules().filter((module) => module.project === project);
@@ -49,17 +66,23 @@ function isComplete(reports: MachineCoverage[], machines: string[]): boolean {
   console.log(
     `machines: ${reports.length}, states ${walkedStates}/${states}, transitions ${walkedTransitions}/${transitions}`,
   );
-  for (const { name, missingStates, missingTransitions } of reports)
-    for (const part of [...missingStates, ...missingTransitions])
-      console.log(`${name} never reached ${part}`);
+  const unreached = reports.flatMap(({ name, missingStates, missingTransitions }) =>
+    [...missingStates, ...missingTransitions].map((part) => `${name} never reached ${part}`),
+  );
+  for (const line of unreached) console.log(line);
   const missing = machines.filter((machine) => !reports.some(({ name }) => name === machine));
   if (missing.length > 0) console.log(`machines without a walk: ${missing.join(', ')}`);
   return walkedStates === states && walkedTransitions === transitions && missing.length === 0;
+}
+
+function storeReports(reports: MachineCoverage[]): void {
+  if (WALKS) writeFileSync(join(WALKS, 'node.json'), JSON.stringify(reports));
 }
 
 /** Vitest's global setup of the machines' tests; returns the check of all workers' reports. */
 export const setup = (project: TestProject) => () => {
   const reports = reportsOf(project);
   if (reports.length === 0) return;
+  storeReports(reports);
   if (!isComplete(reports, isPartial(project) ? [] : machinesOfProduct())) process.exitCode = 1;
 };

@@ -11,6 +11,7 @@ const FILES: Record<string, string | Buffer> = {
   'index.html': INDEX,
   'action.html': ACTION,
   'whiteboard.html': '<!doctype html><html lang="en"><title>Whiteboard</title></html>',
+  'inspector.html': '<!doctype html><html lang="en"><title>Machines</title></html>',
   'room.html': '<!doctype html><html lang="en"><title>Room</title></html>',
   'assets/main-Ab3_x9Z.js': SCRIPT,
   'assets/main-Ab3_x9Z.js.br': brotliCompressSync(SCRIPT),

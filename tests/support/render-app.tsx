@@ -7,6 +7,7 @@ import { backgroundChild } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
 import { AppRoot } from '@/routes/app-root';
 import { createFoyerRouter, type FoyerRouter } from '@/routes/router';
+import { countWalk } from './counted-walks';
 import { fakeWorld, type Story, type World } from './fake-services';
 
 interface RenderOptions {
@@ -54,7 +55,11 @@ export function renderApp({
 }: RenderOptions = {}): Visit {
   const clock = new SimulatedClock();
   const loadBackground = () => world.answers.give('background', () => import('@/app/background'));
-  const app = createApp(world.services, { clock, drafts, inspect, loadBackground });
+  const observe = (event: InspectionEvent) => {
+    countWalk?.(event);
+    inspect?.(event);
+  };
+  const app = createApp(world.services, { clock, drafts, inspect: observe, loadBackground });
   app.actor.start();
   const router = createFoyerRouter(app.actor, history);
   const view = render(<AppRoot app={app} router={router} />);

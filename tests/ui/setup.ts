@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { storeWalks } from '../support/counted-walks';
 
 configure({ asyncUtilTimeout: 10_000 });
 // The files share their modules: what one leaves in a store, the next one would see.
@@ -8,6 +9,7 @@ afterEach(() => {
   cleanup();
   notifications.clean();
 });
+afterAll(storeWalks);
 
 // jsdom lacks APIs that Mantine and the router use. Reduced motion is on: transitions end at once.
 window.innerWidth = 1366;

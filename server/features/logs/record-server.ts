@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { ShownRecord } from '@domain/logs/shown-record';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { HttpApp, HttpEnv } from '../../platform/http/http-app';
@@ -22,7 +21,7 @@ const RECORD = '/record.json';
  * Serves only this Host: other sites can point a browser to loopback, but not under this name (DNS
  * rebinding).
  */
-function recordApp(record: ShownRecord, clientDir: string): HttpApp {
+function recordApp(record: object, clientDir: string): HttpApp {
   const app: HttpApp = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     if (!OWN_HOST.test(c.req.header('host') ?? '')) return c.body(null, 400);
@@ -35,7 +34,7 @@ function recordApp(record: ShownRecord, clientDir: string): HttpApp {
 }
 
 /** Serves a record on a free port of loopback until it is closed; `url` is the page to open. */
-export async function serveRecord(record: ShownRecord, clientDir: string) {
+export async function serveRecord(record: object, clientDir: string) {
   const server = createAdaptorServer({ fetch: recordApp(record, clientDir).fetch });
   server.listen(0, LOOPBACK);
   await once(server, 'listening');

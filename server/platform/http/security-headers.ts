@@ -61,7 +61,11 @@ function headerSource(options: SecurityOptions) {
     return lines;
   }
 
-  const makeFor = (venue: OpenVenue | undefined, services: readonly string[]): Lines =>
+  const makeFor = (
+    venue: OpenVenue | undefined,
+    services: readonly string[],
+    framesInspector: boolean,
+  ): Lines =>
     Object.entries({
       ...FIXED,
       ...transport,
@@ -72,6 +76,7 @@ function headerSource(options: SecurityOptions) {
         analytics,
         inlineScripts,
         signInFrame,
+        framesInspector,
       ),
       'Permissions-Policy': permissionsPolicy(venue),
     });
@@ -90,10 +95,12 @@ function headerSource(options: SecurityOptions) {
     const venue = await currentVenue();
     const byHost = linesFor(venue);
     const host = hostOf(c);
-    const known = byHost.get(host);
+    const isInspected = c.req.query('inspect') !== undefined;
+    const key = isInspected ? `${host} inspected` : host;
+    const known = byHost.get(key);
     if (known) return known;
-    const lines = makeFor(venue, servicesOf(host));
-    byHost.set(host, lines);
+    const lines = makeFor(venue, servicesOf(host), isInspected);
+    byHost.set(key, lines);
     return lines;
   };
 }

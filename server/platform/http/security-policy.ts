@@ -74,7 +74,7 @@ const directive = (name: string, origins: readonly string[]): string =>
  * origins of the venue's assets, videos, players, meetings and social walls, each in its own directive. Not every browser counts
  * WebSockets to the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins
  * with identity providers; `analytics` are those of an external tracker, `inlineScripts` the hashes of the
- * page's own. No unsafe source, Trusted Types required.
+ * page's own; `framesInspector` allows to dock the inspector. No unsafe source, Trusted Types required.
  */
 export function contentSecurityPolicy(
   venue: OpenVenue | undefined,
@@ -83,8 +83,10 @@ export function contentSecurityPolicy(
   analytics: TrackerOrigins,
   inlineScripts: readonly string[],
   signInFrame?: string,
+  framesInspector = false,
 ): string {
-  const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
+  const { frames: widgets, pictures, media, requests } = venueOrigins(venue, favicon);
+  const frames = framesInspector ? [...new Set(["'self'", ...widgets])] : widgets;
   return [
     "default-src 'self'",
     directive('img-src', [...pictures, ...analytics.requests]),
@@ -114,6 +116,20 @@ export const roomPolicy = (services: readonly string[]): string =>
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+  ].join('; ');
+
+/** Returns the Content-Security-Policy for the inspector of the machines, which the venue's own pages may frame. */
+export const inspectorPolicy = (): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 
 /** Returns the Content-Security-Policy for the editor of whiteboards, which only the venue's own pages frame. */

@@ -9,7 +9,7 @@ const softly = expect.configure({ soft: true });
 const PATIENT = { timeout: 60_000 };
 
 /** Returns a short list of the findings of axe. Dark colours change only the contrast. */
-async function findings(page: Page, scheme: string) {
+export async function findings(page: Page, scheme: string) {
   // All frames are of one origin: their findings need no page of their own to be joined.
   const axe = new AxeBuilder({ page })
     .exclude('iframe[src^="/whiteboard.html"]')

@@ -3,6 +3,7 @@ import { storeRejection } from './consent-rejected';
 import { reportPages } from './failed-pages';
 import { type OwnServer, withOwnServer } from './own-server';
 import { beyond, listenTo } from './page-noise';
+import { countWalks } from './walked';
 
 interface Expected {
   /** The browser's own console lines about rejected requests of these statuses are expected. */
@@ -26,6 +27,8 @@ interface Expected {
 interface Fixtures {
   /** The cookie banner is unanswered; otherwise everything was refused on an earlier visit. */
   undecided: boolean;
+  /** What the machines do is counted for the report of the machines. */
+  walked: boolean;
   expected: Expected;
   quiet: undefined;
 }
@@ -53,6 +56,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([CLOSED_EARLY]),
   undecided: [false, { option: true }],
+  walked: [false, { option: true }],
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
@@ -75,11 +79,13 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
     });
   },
   quiet: [
-    async ({ context, baseURL, allowed, undecided }, use, testInfo) => {
+    async ({ context, baseURL, allowed, undecided, walked }, use, testInfo) => {
       if (!undecided) await storeRejection(context);
+      const storeWalks = walked ? await countWalks(context) : () => {};
       const noise = await listenTo(context, baseURL ?? '');
       const report = reportPages(context);
       await use(undefined);
+      storeWalks();
       await report(testInfo);
       expect(beyond(noise, allowed)).toEqual({ console: [], violations: [], foreign: [] });
     },

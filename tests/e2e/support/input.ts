@@ -14,10 +14,10 @@ export const pointer: Input = {
 };
 
 const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
+  target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement);
 
 /** Presses Tab until the target has the focus, as a keyboard user does. */
-async function reach(page: Page, target: Locator): Promise<void> {
+export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await isFocused(target)) return;
@@ -40,7 +40,8 @@ export const keyboard = (page: Page): Input => ({
   press: async (target) => {
     const isMenuItem = (await target.getAttribute('role')) === 'menuitem';
     await (isMenuItem ? reachMenuItem(page, target) : reach(page, target));
-    await page.keyboard.press('Enter');
+    const isCheckbox = (await target.getAttribute('type')) === 'checkbox';
+    await page.keyboard.press(isCheckbox ? 'Space' : 'Enter');
   },
   write: async (field, text) => {
     await reach(page, field);

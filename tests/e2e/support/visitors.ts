@@ -6,6 +6,7 @@ import { type Guest, guestOn } from './guest';
 import { keyboard, pointer } from './input';
 import { beyond, listenTo, type Noise } from './page-noise';
 import { personOf } from './people';
+import { countWalks } from './walked';
 
 interface VisitorOptions extends BrowserContextOptions {
   /** Without a mouse. */
@@ -63,10 +64,11 @@ function visitorOn(page: Page, guest: Guest): Visitor {
 
 /** Tests with several people on their own server; none of their browsers may log a message. */
 export const test = changeableTest.extend<{ join: Join }>({
-  join: async ({ browser, server, allowed }, use, testInfo) => {
+  join: async ({ browser, server, allowed, walked }, use, testInfo) => {
     const noises: Noise[] = [];
     const contexts: BrowserContext[] = [];
     const reports: ReturnType<typeof reportPages>[] = [];
+    const stores: (() => void)[] = [];
     await use(async (name, options = {}) => {
       const { byKeyboard: _, language: __, browser: other, prepare, baseURL = server.url, ...rest } = options;
       const context = await (other ?? browser).newContext({ baseURL, ...rest });
@@ -74,10 +76,12 @@ export const test = changeableTest.extend<{ join: Join }>({
       reports.push(reportPages(context));
       await storeRejection(context);
       await prepare?.(context);
+      if (walked) stores.push(await countWalks(context));
       noises.push(await listenTo(context, baseURL));
       const { page, guest } = await enter(context, name, options);
       return visitorOn(page, guest);
     });
+    for (const store of stores) store();
     for (const report of reports) await report(testInfo);
     for (const context of contexts) await context.close().catch(() => {});
     const heard = noises.map((noise) => beyond(noise, allowed));

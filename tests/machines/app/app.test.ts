@@ -197,13 +197,13 @@ describe('the root', () => {
   describeLateBackground(walked);
 
   it('the root is walked through every state and transition', ({ task }) => {
-    const coverage = walked.against('app', definition);
+    const coverage = walked.against(definition);
     task.meta.machine = coverage;
     expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
   });
 
   it('the background is walked through every transition', ({ task }) => {
-    const coverage = background.against('background', definitionOf(backgroundMachine));
+    const coverage = background.against(definitionOf(backgroundMachine));
     task.meta.machine = coverage;
     expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
   });

@@ -5,15 +5,24 @@ import type {
   InspectionEvent,
   StateNode,
 } from 'xstate';
-import { type Definition, keyOf } from './definition';
+import type { Chart } from '@/inspector/chart';
+import type { Definition } from './definition';
+import type { StatePromise } from './state-promises';
+import { WalkCounts, type Walks } from './walk-counts';
 
-/** The parts of a machine that live actors actually reached. */
+/** The parts of a machine that live actors actually reached, and the promises that held there. */
 export interface MachineCoverage {
   name: string;
   states: number;
   transitions: number;
   missingStates: string[];
   missingTransitions: string[];
+  chart: Chart;
+  walks: Walks;
+  /** How often each promise held. */
+  promises: Record<string, number>;
+  /** The promised ways into each state, by its path and the event: the states they come from. */
+  ways: Record<string, Record<string, readonly string[]>>;
 }
 
 declare module 'vitest' {
@@ -22,39 +31,46 @@ declare module 'vitest' {
   }
 }
 
+const hasEffect = ({ target, actions }: AnyTransitionDefinition): boolean =>
+  target !== undefined || actions.length > 0;
+
 export class Walked {
-  readonly states = new Set<string>();
-  readonly transitions = new Set<string>();
+  readonly counts = new WalkCounts();
   /** The types of events that had an effect. */
   readonly effects = new Set<string>();
 
   see(snapshot: AnyMachineSnapshot): void {
-    for (const node of snapshot._nodes as StateNode[]) this.states.add(node.id);
+    this.counts.enter((snapshot._nodes as StateNode[]).map(({ id }) => id));
   }
 
   /** Returns an inspector for one actor: records each transition it takes and each state it settles in. */
   inspector(isMine: (actor: AnyActorRef) => boolean): (event: InspectionEvent) => void {
     return (event) => {
-      if (event.type !== '@xstate.microstep' || !isMine(event.actorRef as AnyActorRef)) return;
-      this.see(event.snapshot as AnyMachineSnapshot);
-      for (const transition of event._transitions) this.#note(transition, event.event.type);
+      if (!isMine(event.actorRef as AnyActorRef)) return;
+      this.counts.observe(event);
+      if (event.type === '@xstate.microstep' && event._transitions.some(hasEffect))
+        this.effects.add(event.event.type);
     };
   }
 
-  #note(transition: AnyTransitionDefinition, eventType: string): void {
-    this.transitions.add(keyOf(transition));
-    // A machine may leave its first state before anything is seen of it.
-    this.states.add(transition.source.id);
-    if (transition.target || transition.actions.length > 0) this.effects.add(eventType);
-  }
-
-  against(name: string, definition: Definition): MachineCoverage {
+  /** Returns what was reached of a machine, and which of its promises held. */
+  against(
+    definition: Definition,
+    states: Record<string, Pick<StatePromise<never>, 'from'>> = {},
+    promises: ReadonlyMap<string, number> = new Map(),
+  ): MachineCoverage {
+    const walks = this.counts.walks();
+    const { chart } = definition;
     return {
-      name,
+      name: chart.id,
       states: definition.states.length,
       transitions: definition.transitions.length,
-      missingStates: definition.states.filter((state) => !this.states.has(state)),
-      missingTransitions: definition.transitions.filter((transition) => !this.transitions.has(transition)),
+      missingStates: definition.states.filter((state) => !(state in walks.states)),
+      missingTransitions: definition.transitions.filter((transition) => !(transition in walks.transitions)),
+      chart,
+      walks,
+      promises: Object.fromEntries(promises),
+      ways: Object.fromEntries(Object.entries(states).map(([path, { from }]) => [path, from])),
     };
   }
 }

@@ -1,9 +1,11 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
+import { type Chart, chartOf, statesOf } from '@/inspector/chart';
 
 type Node = StateNode;
 
 /** The parts of a machine, read from its own definition. */
 export interface Definition {
+  chart: Chart;
   /** The ids of all states below the root. */
   states: string[];
   /** One key per transition: source, event and index among those of the same event. */
@@ -27,19 +29,6 @@ export const declaredDelay = ({ declared }: Delay, now: AnyMachineSnapshot): num
   typeof declared === 'number' ? declared : declared(now);
 
 const below = (node: Node): Node[] => Object.values(node.states).flatMap((child) => [child, ...below(child)]);
-
-const keyAt = (node: Node, event: string, place: number): string => `${node.id} ${event} ${place}`;
-
-export function keyOf(transition: AnyTransitionDefinition): string {
-  const node = transition.source as Node;
-  const siblings = node.transitions.get(transition.eventType) ?? node.always ?? [];
-  return keyAt(node, transition.eventType, siblings.indexOf(transition as never));
-}
-
-const transitionsOf = (node: Node): string[] => [
-  ...[...node.transitions].flatMap(([event, list]) => list.map((_, place) => keyAt(node, event, place))),
-  ...(node.always ?? []).map((_, place) => keyAt(node, '', place)),
-];
 
 function delaysOf(machine: AnyStateMachine, nodes: Node[]): [string, Delay][] {
   return nodes.flatMap((node) =>
@@ -68,9 +57,13 @@ const missingErrorsOf = (node: Node): string[] =>
 
 export function definitionOf(machine: AnyStateMachine): Definition {
   const nodes = [machine.root as Node, ...below(machine.root as Node)];
+  const chart = chartOf(machine);
   return {
-    states: nodes.slice(1).map((node) => node.id),
-    transitions: nodes.flatMap(transitionsOf),
+    chart,
+    states: statesOf(chart.root)
+      .slice(1)
+      .map(({ id }) => id),
+    transitions: chart.transitions.map(({ key }) => key),
     invokes: nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) }))),
     lostErrors: nodes.flatMap((node) => [...lostErrorsOf(node), ...missingErrorsOf(node)]),
     delays: new Map(delaysOf(machine, nodes)),

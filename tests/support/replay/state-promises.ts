@@ -1,5 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Step } from './step';
+import { promisedName, restingIn, sourcesOf } from './walk-counts';
 
 /** The specification of one state. */
 export interface StatePromise<Machine extends AnyStateMachine> {
@@ -23,35 +24,8 @@ export interface Taken {
   now: AnyMachineSnapshot;
 }
 
-const pathOf = (node: StateNode): string => node.path.join('.');
-const isAtomic = (node: StateNode): boolean => node.type === 'atomic' || node.type === 'final';
-
-/** Returns the paths of the atomic states a machine is in. */
-const restingIn = (snapshot: AnyMachineSnapshot): string[] =>
-  (snapshot._nodes as StateNode[]).filter(isAtomic).map(pathOf);
-
-/** Returns the name of the event in a promise. */
-function nameOf({ type }: AnyEventObject): string {
-  if (type === 'xstate.init') return 'start';
-  const after = /^xstate\.after\.(\w+)/.exec(type);
-  return after ? `after.${after[1]}` : type.replace(/^xstate\.(done|error)\.actor\./, '$1.');
-}
-
-const sharedDepth = (one: string, other: string): number => {
-  const [steps, others] = [one.split('.'), other.split('.')];
-  const place = steps.findIndex((step, index) => step !== others[index]);
-  return place === -1 ? steps.length : place;
-};
-
-/** Returns the previous states nearest to the entered one: those of its own region. */
-function sourcesOf(path: string, before: AnyMachineSnapshot | null): string[] {
-  if (!before) return [''];
-  const paths = restingIn(before);
-  const depth = Math.max(...paths.map((other) => sharedDepth(path, other)));
-  return paths.filter((other) => sharedDepth(path, other) === depth);
-}
-
-const isWithin = (path: string, state: string): boolean => path === state || path.startsWith(`${state}.`);
+export const isWithin = (path: string, state: string): boolean =>
+  path === state || path.startsWith(`${state}.`);
 
 const isProving = (promise: { holds?: unknown; entered?: unknown } | undefined): boolean =>
   promise?.holds !== undefined || promise?.entered !== undefined;
@@ -73,7 +47,8 @@ export class StateLedger<Machine extends AnyStateMachine> {
   /** Records the states that one event entered. */
   note({ before, event, now }: Taken): void {
     const earlier = new Set(before ? restingIn(before) : []);
-    for (const path of restingIn(now)) if (!earlier.has(path)) this.#enter(path, nameOf(event), before);
+    for (const path of restingIn(now))
+      if (!earlier.has(path)) this.#enter(path, promisedName(event.type), before);
   }
 
   /** Records the states in which a step ended and whose promise does not hold. */
@@ -113,7 +88,7 @@ export class StateLedger<Machine extends AnyStateMachine> {
   #enter(path: string, event: string, before: AnyMachineSnapshot | null): void {
     const known = this.#entered.get(path) ?? new Set<string>();
     this.#entered.set(path, known);
-    const sources = sourcesOf(path, before);
+    const sources = sourcesOf(path, before && restingIn(before));
     for (const source of sources) known.add(`${event} ${source}`);
     const promise = this.#promises[path];
     if (!promise || (event === 'start' && promise.from.start)) return;

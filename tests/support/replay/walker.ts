@@ -27,8 +27,10 @@ export class Walker<Machine extends AnyStateMachine> {
   readonly states: StateLedger<Machine>;
   /** The first event after which a promise did not hold. */
   readonly broken = new Map<string, AnyEventObject>();
-  /** The promises whose premise held in a step at least once. */
-  readonly proven = new Set<string>();
+  /** How often each promise held, with its premise. */
+  readonly proven = new Map<string, number>();
+  /** Receives the promises that each step met. */
+  onJudged: (met: readonly string[]) => void = () => {};
   readonly #delays = new Set<string>();
   readonly #plan: Plan<Machine>;
   readonly #machine: AnyStateMachine;
@@ -51,11 +53,13 @@ export class Walker<Machine extends AnyStateMachine> {
     return this.#walks;
   }
 
-  /** Takes a walk and compares the live machine with the graph after each step. */
-  async follow(walk: readonly WalkStep[]): Promise<LiveMachine> {
+  /** Takes a walk and compares the live machine with the graph after each step, which `onStep` receives. */
+  async follow(walk: readonly WalkStep[], onStep: (step: WalkStep) => void = () => {}): Promise<LiveMachine> {
     const live = this.start();
-    for (const [place, { event, to }] of walk.entries()) {
+    for (const [place, step] of walk.entries()) {
+      const { event, to } = step;
       await this.#step(live, event);
+      onStep(step);
       const way = () => walk.slice(Math.max(0, place - 10), place + 1).map((step) => step.event.type);
       if (!isDeepStrictEqual(live.state, stateOf(to)))
         expect(live.state, way().join(' > ')).toEqual(stateOf(to));
@@ -90,7 +94,7 @@ export class Walker<Machine extends AnyStateMachine> {
   }
 
   coverage(): MachineCoverage {
-    return this.walked.against(this.#plan.machine.id, this.definition);
+    return this.walked.against(this.definition, this.#plan.states, this.proven);
   }
 
   /** Returns the delays that differ between the machine and the plan, as sentences. */
@@ -154,11 +158,12 @@ export class Walker<Machine extends AnyStateMachine> {
 
   #judge(step: Step<Machine>): void {
     this.states.judge(step);
-    for (const [sentence, holds] of Object.entries(this.#plan.invariants)) {
-      const result = this.broken.has(sentence) ? undefined : holds(step);
-      if (result === true) this.proven.add(sentence);
-      if (result === false) this.broken.set(sentence, step.event);
-    }
+    const unbroken = Object.entries(this.#plan.invariants).filter(([sentence]) => !this.broken.has(sentence));
+    const results = unbroken.map(([sentence, holds]) => [sentence, holds(step)] as const);
+    const met = results.filter(([, result]) => result === true).map(([sentence]) => sentence);
+    for (const sentence of met) this.proven.set(sentence, (this.proven.get(sentence) ?? 0) + 1);
+    for (const [sentence, result] of results) if (result === false) this.broken.set(sentence, step.event);
+    this.onJudged(met);
     if (FAIL_FAST) this.#assertKept(step.event);
   }
 

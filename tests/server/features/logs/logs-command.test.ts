@@ -4,7 +4,7 @@ import { readRecord } from '@domain/logs/shown-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
 import { logs } from '../../../../server/cli/logs';
-import { runReplay } from '../../../../server/cli/replay';
+import { runInspect, runReplay } from '../../../../server/cli/replay';
 import { captureLog } from '../../../../server/features/logs/captured-logs';
 import { createSecurityLog } from '../../../../server/platform/store/security-log';
 import { ask } from '../../../support/ask';
@@ -129,6 +129,21 @@ describe('the replay command', () => {
     expect([foreign.status, foreign.text]).toEqual([400, '']);
     await replay.close();
     await expect(ask(origin, '/record.json')).rejects.toThrow();
+  });
+
+  test('the replay command serves a recording of the inspector as it is', async () => {
+    await writeFile(join(folder.path, 'inspector.html'), '<!doctype html>');
+    const recording = { format: 'foyer-recording', version: 1, steps: [] };
+    const { url = '', close } = await replayOf(JSON.stringify(recording));
+    expect((await ask(new URL(url).origin, '/record.json')).json()).toEqual(recording);
+    await close();
+  });
+
+  test('the inspect command says so where no venue answers', async () => {
+    const { said, ...writing } = terminal();
+    const { code, url } = await runInspect(['http://127.0.0.1:1'], writing);
+    expect([code, url]).toEqual([1, undefined]);
+    expect(said.err).toBe('No venue answers at http://127.0.0.1:1. Start one with npm start.');
   });
 
   test('the replay command rejects an invalid record in one line', async () => {

@@ -45,4 +45,22 @@ describe('the policies of pages in frames', () => {
       ].join('; '),
     );
   });
+
+  test('a page that is inspected may frame the own pages only, and those alone frame the inspector', async () => {
+    expect(await policy('/?inspect')).toBe(policyFor(server, { frames: "'self'" }));
+    expect(await policy('/')).toBe(policyFor(server));
+    expect(await policy('/inspector.html?channel=x')).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    );
+  });
 });
