@@ -5,6 +5,7 @@ import { LANGUAGES } from './machines/domain/shared/language';
 /** What no first page needs: its texts load with its code, by `withLaterTexts`. */
 const LATER = [
   'action',
+  'app/texts',
   'room',
   'ui/blocking',
   'ui/moderation',
@@ -22,6 +23,7 @@ const LATER = [
   'views/chat',
   'views/hosts',
   'views/moderation',
+  'views/notices',
   'views/people',
   'views/profile',
   'views/search',

@@ -151,6 +151,9 @@ export const restrictionsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof restrictionsMachine>;
 
+/** Returns what hosts keep the user from doing, and what they removed. */
+export const allRestrictions = ({ context }: Snapshot): Restrictions => context.restrictions;
+
 /** Returns why a host removed a message of the user; null for others. */
 export const removalOf =
   (messageId: string) =>

@@ -40,15 +40,23 @@ export function useChannels(): { channels: ChannelStore; version: number } {
 
 const NEVER = () => () => {};
 
-/** Returns the number of channels with unread messages; 0 while the chat does not run. */
-export function useUnreadChannels(): number {
-  const channels = useBackgroundValue('chatPanel', chatChannels, null);
+function useStore<Value>(channels: ChannelStore | null, read: () => Value): Value {
   const watch = useMemo(
     () => (channels ? (onChange: () => void) => channels.watch(onChange) : NEVER),
     [channels],
   );
-  return useSyncExternalStore(watch, () => channels?.unread ?? 0);
+  return useSyncExternalStore(watch, read);
 }
+
+/** Returns the number of channels with unread messages; 0 while the chat does not run. */
+export function useUnreadChannels(): number {
+  const channels = useBackgroundValue('chatPanel', chatChannels, null);
+  return useStore(channels, () => channels?.unread ?? 0);
+}
+
+/** Returns another number whenever a channel changes; 0 while the chat does not run. */
+export const useUnreadVersion = (channels: ChannelStore | null): number =>
+  useStore(channels, () => channels?.version ?? 0);
 
 /** Returns an answered message; null when it does not exist, undefined while it is not known. */
 export function useOriginal(store: MessageStore, id: string): Message | null | undefined {

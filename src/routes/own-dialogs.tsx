@@ -5,6 +5,7 @@ import { LogoutQuestion } from '@/views/account/logout-question';
 import { AgendaNotices } from '@/views/agenda/agenda-notices';
 import { Meeting } from '@/views/area/meeting/meeting';
 import { Calls } from '@/views/calls/calls';
+import { Notices } from '@/views/notices/notices';
 import { Profile } from '@/views/profile/profile';
 import { Search } from '@/views/search/search';
 
@@ -27,6 +28,7 @@ export const OwnDialogs = () => (
     <Calls />
     <Meeting />
     <AgendaNotices />
+    <Notices />
     <Search />
     <KeptLikes />
   </>

@@ -59,6 +59,11 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     await expect(question).toHaveCount(0, SOON);
     await expect(adas.messages.getByText('Everything here is boring')).toHaveCount(0, SOON);
     await expect(alans.messages).toContainText('Please stay friendly.', SOON);
+    await alan.press(alan.button('Notices'));
+    const notices = dialog(alan.page, 'Notices');
+    await expect(notices.getByRole('listitem').first()).toContainText('A host has removed something you wrote.');
+    await isClean(alan.page, 'the notices');
+    await alan.press(notices.getByRole('button', { name: 'Close' }));
   });
   await step(
     'a mute is told in every tab, with its end and reason, and undone where it was done',

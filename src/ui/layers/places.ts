@@ -24,6 +24,10 @@ export const FLOOR_PLAN = 'floor-plan';
 export const SEARCH = 'search';
 export const SEARCH_BUTTON = 'search-button';
 
+/** The id of the notices in the navigation's dialog stack, and their button. */
+export const NOTICES = 'notices';
+export const NOTICES_BUTTON = 'notices-button';
+
 /** The id of the account settings in the navigation's dialog stack. */
 export const ACCOUNT_SETTINGS = 'account-settings';
 

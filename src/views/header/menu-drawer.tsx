@@ -30,6 +30,7 @@ import { UserSummary } from '@/ui/media/user-summary';
 import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
+import { NoticesTool } from './notices-button';
 import { PrivacyTool } from './privacy-opener';
 import { SearchButton } from './search/search-button';
 
@@ -93,6 +94,7 @@ function VenueTools({ architecture, onLeave }: { architecture: Architecture; onL
   return (
     <>
       <SearchButton className={classes.tool} onLeave={onLeave} />
+      <NoticesTool className={classes.tool} onLeave={onLeave} />
       {roomsOf(architecture).length > 1 && <FloorPlanTool onLeave={onLeave} />}
       {architecture.schedule && (
         <AgendaLink architectureId={architecture.id} className={classes.tool} onClick={onLeave} />

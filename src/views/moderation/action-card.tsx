@@ -6,12 +6,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isHostActionSaving } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
+import { useAreaName } from '@/app/texts/use-area-name';
+import { useMoment } from '@/app/texts/use-moment';
 import { Button } from '@/ui/controls/button';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
-import { useAreaName } from './use-area-name';
-import { useMoment } from './use-moment';
 
 const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   MESSAGE_REMOVED: msg`Message removed`,

@@ -1,6 +1,4 @@
-import { areaOf as areaOfChannel } from '@domain/chat/channel-id';
 import { freeArea } from '@domain/moderation/free-area';
-import { isForGood } from '@domain/moderation/restriction';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ownArea } from '@machines/chat-panel/chat-panel.selectors';
 import { areaBan, type PlaceBan, placeBans, shownBans } from '@machines/moderation/restrictions.machine';
@@ -8,12 +6,11 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { IconDoorExit } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
+import { BanWords } from '@/app/texts/ban-words';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { areaLink } from '@/ui/controls/area-link';
 import { FloatingCard } from '@/ui/layers/floating-card';
 import classes from './moderation.module.css';
-import { useAreaName } from './use-area-name';
-import { useMoment } from './use-moment';
 
 const NONE: never[] = [];
 
@@ -52,7 +49,7 @@ function BanCard({ ban }: { ban: PlaceBan }) {
       onClose={() => actor?.send({ type: 'ban.dismiss', channelId })}
     >
       <p>
-        <Removed ban={ban} />
+        <BanWords ban={ban} />
       </p>
       <p>
         <Trans>
@@ -60,21 +57,5 @@ function BanCard({ ban }: { ban: PlaceBan }) {
         </Trans>
       </p>
     </FloatingCard>
-  );
-}
-
-function Removed({ ban: { channelId, name: group = '', until } }: { ban: PlaceBan }) {
-  const moment = useMoment();
-  const areaName = useAreaName(areaOfChannel(channelId));
-  const name = areaName || group;
-  const end = moment(until);
-  return isForGood({ until }) ? (
-    <Trans>
-      A host has removed you from <bdi>{name}</bdi>.
-    </Trans>
-  ) : (
-    <Trans>
-      A host has removed you from <bdi>{name}</bdi> until {end}.
-    </Trans>
   );
 }

@@ -7,11 +7,11 @@ import {
   removedKind,
 } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
+import { useMoment } from '@/app/texts/use-moment';
 import { Button } from '@/ui/controls/button';
 import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
 import { REASON_TEXTS, REMOVAL_TEXTS } from './report-texts';
-import { useMoment } from './use-moment';
 
 interface ReportCardProps {
   report: Reported;

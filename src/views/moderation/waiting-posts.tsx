@@ -18,11 +18,11 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
+import { useMoment } from '@/app/texts/use-moment';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './moderation-page.module.css';
-import { useMoment } from './use-moment';
 
 type Wall = WidgetOf<'SOCIAL_WALL'>;
 

@@ -5,6 +5,8 @@ import { peopleHere } from '@machines/people/people.selectors';
 import { IconBellOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useChannelTitle } from '@/app/texts/use-channel-title';
+import { useTimeTexts } from '@/app/texts/use-time-texts';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { usePerson } from '@/app/use-people';
 import rows from '@/ui/controls/list-row.module.css';
@@ -13,11 +15,9 @@ import { whenSeen } from '@/ui/hooks/when-seen';
 import { StatusFace } from '@/ui/media/status-face';
 import { type ShownStatus, STATUS_TEXTS } from '@/ui/text/status-texts';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { useTimeTexts } from '../messages/use-time-texts';
 import { ChannelPreview } from './channel-preview';
 import classes from './channel-row.module.css';
 import { ChannelSign } from './channel-sign';
-import { useChannelTitle } from './use-channel-title';
 
 /** Shows one channel of the list; opens it when pressed. */
 export function ChannelRow({ channelId }: { channelId: string }) {

@@ -5,6 +5,7 @@ import { channelLimit, openChannel } from '@machines/chat-panel/chat-panel.selec
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useChannelTitle } from '@/app/texts/use-channel-title';
 import { useBlock } from '@/app/use-block';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
@@ -26,7 +27,6 @@ import { ChannelSign } from './channel-sign';
 import { MutingProblem } from './mute-option';
 import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
-import { useChannelTitle } from './use-channel-title';
 
 /** Shows an open channel: its messages and the field for a new one. */
 export function Channel({ channelId }: { channelId: string }) {

@@ -8,12 +8,12 @@ import {
 } from '@machines/chat-panel/group-members.machine';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useChannelTitle } from '@/app/texts/use-channel-title';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { Problem } from '@/ui/text/notices';
 import { keepFocus } from '../channels/keep-focus';
-import { useChannelTitle } from '../channels/use-channel-title';
 import { ViewBar } from '../channels/view-bar';
 import { GroupInvitation } from './group-invitation';
 import { GroupLeaving } from './group-leaving';

@@ -5,6 +5,7 @@ import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { editedMessage, revisionFailure } from '@machines/chat-room/revision.machine';
 import { memo, useMemo, useSyncExternalStore } from 'react';
+import { isSameDay, useTimeTexts } from '@/app/texts/use-time-texts';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
@@ -23,7 +24,6 @@ import { MessageText } from './message-text';
 import { MissedCall } from './missed-call';
 import { UndeletedNote, UnsavedNote } from './revision-note';
 import { SeenBy } from './seen-by';
-import { isSameDay, useTimeTexts } from './use-time-texts';
 
 /** Messages of one person within this time of each other are shown as one group, in milliseconds. */
 const GROUP_INTERVAL = 300_000;

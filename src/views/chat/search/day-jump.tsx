@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { useToday } from '@/app/texts/use-time-texts';
 import { useChatPart } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
-import { useToday } from '../messages/use-time-texts';
 import classes from './day-jump.module.css';
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -11,13 +11,13 @@ import {
 } from '@machines/chat-room/message-search.machine';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { useTimeTexts } from '@/app/texts/use-time-texts';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
 import { focusOn, MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
-import { useTimeTexts } from '../messages/use-time-texts';
 import classes from './message-search.module.css';
 import { SearchNote } from './search-note';
 

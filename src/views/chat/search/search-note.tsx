@@ -7,10 +7,10 @@ import {
   typedSearch,
 } from '@machines/chat-room/message-search.machine';
 import type { ReactNode } from 'react';
+import { useToday } from '@/app/texts/use-time-texts';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { Problem, Waiting } from '@/ui/text/notices';
-import { useToday } from '../messages/use-time-texts';
 import { DayJump } from './day-jump';
 import classes from './message-search.module.css';
 

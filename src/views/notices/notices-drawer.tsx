@@ -1,0 +1,315 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { announcementId } from '@domain/moderation/announcement';
+import type { StarChange } from '@domain/schedule/session';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { Drawer } from '@mantine/core';
+import {
+  IconAt,
+  IconBell,
+  IconCalendarExclamation,
+  IconPhoneX,
+  IconShield,
+  IconSpeakerphone,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useBackground, useChild, useChildValue } from '@/app/app-context';
+import { BanWords } from '@/app/texts/ban-words';
+import { useChannelTitle } from '@/app/texts/use-channel-title';
+import { useTimeTexts } from '@/app/texts/use-time-texts';
+import { useAgendaStore, useServerMinute, useZone } from '@/app/use-agenda';
+import { useChannels, useChatPart } from '@/app/use-chat';
+import { type Notice, useNotices } from '@/app/use-notices';
+import { IconButton } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
+import { LinkedText } from '@/ui/text/linked-text';
+import { VenueText } from '@/ui/text/venue-text';
+import { useZonedTimes } from '@/ui/text/zoned-times';
+import classes from './notices.module.css';
+
+interface DrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
+
+const MINUTE = 60_000;
+
+/** The list of notices at the edge of the page. */
+export function NoticesDrawer({ opened, onClose }: DrawerProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="right"
+      size={400}
+      lockScroll={false}
+      zIndex="var(--foyer-z-dialog)"
+      classNames={{ content: classes.drawer }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.bar}>
+          <Drawer.Title className={classes.title}>{t`Notices`}</Drawer.Title>
+          <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <NoticeLists onLeave={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** What came since the page was opened, and what waited before. */
+function NoticeLists({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const notices = useNotices();
+  const isEarlier = ({ at }: Notice) => at !== null && at < performance.timeOrigin;
+  const recent = notices.filter((notice) => !isEarlier(notice));
+  const earlier = notices.filter(isEarlier);
+  if (notices.length === 0)
+    return (
+      <p className={classes.empty}>
+        <IconBell size={32} stroke={1.4} aria-hidden />
+        <Trans>Nothing new. Announcements, mentions and missed calls appear here.</Trans>
+      </p>
+    );
+  return (
+    <>
+      {recent.length > 0 && <NoticeList label={t`New`} notices={recent} onLeave={onLeave} />}
+      {earlier.length > 0 && (
+        <NoticeList label={t`While you were away`} notices={earlier} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+interface NoticeListProps {
+  label: string;
+  notices: readonly Notice[];
+  onLeave: () => void;
+}
+
+const NoticeList = ({ label, notices, onLeave }: NoticeListProps) => (
+  <section aria-label={label}>
+    <h3 className={classes.heading}>{label}</h3>
+    <ul className={classes.list} aria-label={label}>
+      {notices.map((notice) => (
+        <li key={notice.id} className={classes.notice}>
+          <NoticeContent notice={notice} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function NoticeContent({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  switch (notice.kind) {
+    case 'reminder':
+      return <ReminderNotice notice={notice} onLeave={onLeave} />;
+    case 'change':
+      return <ChangeNotice notice={notice} onLeave={onLeave} />;
+    case 'announcement':
+      return <AnnouncementNotice notice={notice} />;
+    case 'mention':
+    case 'missedCall':
+      return <ChannelNotice notice={notice} onLeave={onLeave} />;
+    case 'removal':
+      return <RemovalNotice notice={notice} />;
+    default:
+      return <RestrictionNotice notice={notice} />;
+  }
+}
+
+interface RowProps {
+  icon: ReactNode;
+  at: number | null;
+  children: ReactNode;
+  onDismiss?: () => void;
+}
+
+function Row({ icon, at, children, onDismiss }: RowProps) {
+  const { t } = useLingui();
+  const { brief } = useTimeTexts();
+  return (
+    <>
+      <span className={classes.icon}>{icon}</span>
+      <div className={classes.words}>
+        {children}
+        {at !== null && (
+          <time dateTime={new Date(at).toISOString()} className={classes.facts}>
+            {brief(at)}
+          </time>
+        )}
+      </div>
+      {onDismiss && (
+        <IconButton aria-label={t`Dismiss`} onClick={onDismiss}>
+          <IconX size={20} stroke={1.6} />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function SessionLink({
+  guid,
+  onLeave,
+  children,
+}: {
+  guid: string;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  const architectureId = useChildValue('venue', openedVenue)?.architecture.id ?? '';
+  return (
+    <Link
+      to="/v/$architectureId/agenda"
+      params={{ architectureId }}
+      search={{ session: guid }}
+      className={classes.link}
+      onClick={onLeave}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ReminderNotice({ notice: { guid, at }, onLeave }: { notice: Of<'reminder'>; onLeave: () => void }) {
+  const agenda = useBackground('agenda');
+  const session = useAgendaStore((store) => store.session(guid));
+  const minutes = Math.ceil(((session?.begin ?? 0) - useServerMinute()) / MINUTE);
+  return (
+    <Row
+      icon={<IconBell size={20} stroke={1.6} aria-hidden />}
+      at={at}
+      onDismiss={() => agenda?.send({ type: 'reminder.dismiss', guid })}
+    >
+      <SessionLink guid={guid} onLeave={onLeave}>
+        <VenueText texts={session?.titles ?? []} />
+      </SessionLink>
+      <span className={classes.facts}>
+        {minutes > 0 ? (
+          <Plural value={minutes} one="Starts in # minute" other="Starts in # minutes" />
+        ) : (
+          <Trans>Now</Trans>
+        )}
+      </span>
+    </Row>
+  );
+}
+
+function ChangeNotice({ notice: { change, at }, onLeave }: { notice: Of<'change'>; onLeave: () => void }) {
+  const agenda = useBackground('agenda');
+  const session = useAgendaStore((store) => store.session(change.guid));
+  return (
+    <Row
+      icon={<IconCalendarExclamation size={20} stroke={1.6} aria-hidden />}
+      at={at}
+      onDismiss={() => agenda?.send({ type: 'changes.confirm' })}
+    >
+      <SessionLink guid={change.guid} onLeave={onLeave}>
+        <VenueText texts={session?.titles ?? change.seen.titles} />
+      </SessionLink>
+      <span className={classes.facts}>
+        <ChangeWords change={change} begin={session?.begin} />
+      </span>
+    </Row>
+  );
+}
+
+function ChangeWords({ change: { kind }, begin }: { change: StarChange; begin: number | undefined }) {
+  const times = useZonedTimes(useZone());
+  if (kind === 'CANCELLED' || begin === undefined) return <Trans>Cancelled</Trans>;
+  const time = times.moment(begin);
+  return kind === 'ROOM' ? (
+    <Trans>Moved to another room</Trans>
+  ) : (
+    <Trans>Moved to another time: {time}</Trans>
+  );
+}
+
+function AnnouncementNotice({ notice: { announcement, at } }: { notice: Of<'announcement'> }) {
+  const actor = useChatPart('announcements');
+  return (
+    <Row
+      icon={<IconSpeakerphone size={20} stroke={1.6} aria-hidden />}
+      at={at}
+      onDismiss={() => actor?.send({ type: 'announcement.dismiss', id: announcementId(announcement) })}
+    >
+      <p dir="auto" className={classes.text}>
+        <LinkedText text={announcement.text} />
+      </p>
+    </Row>
+  );
+}
+
+function ChannelNotice({
+  notice: { kind, channelId, at },
+  onLeave,
+}: {
+  notice: Of<'mention' | 'missedCall'>;
+  onLeave: () => void;
+}) {
+  const chat = useChild('chatPanel');
+  const sheet = useSmallScreen();
+  const { channels } = useChannels();
+  const title = useChannelTitle(channels.get(channelId));
+  const open = () => {
+    onLeave();
+    chat.send({ type: 'chat.open', sheet });
+    chat.send({ type: 'channel.open', channelId });
+  };
+  const Icon = kind === 'mention' ? IconAt : IconPhoneX;
+  return (
+    <Row icon={<Icon size={20} stroke={1.6} aria-hidden />} at={at}>
+      <PlainButton className={classes.link} onClick={open}>
+        {kind === 'mention' ? (
+          <Trans>
+            You are mentioned in <bdi>{title}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Missed call: <bdi>{title}</bdi>
+          </Trans>
+        )}
+      </PlainButton>
+    </Row>
+  );
+}
+
+const Reason = ({ reason }: { reason: string }) => (
+  <span className={classes.facts}>
+    <ReasonWords reason={reason} />
+  </span>
+);
+
+const RemovalNotice = ({ notice: { removed, at } }: { notice: Of<'removal'> }) => (
+  <Row icon={<IconShield size={20} stroke={1.6} aria-hidden />} at={at}>
+    <p className={classes.text}>
+      <Trans>A host has removed something you wrote.</Trans>
+    </p>
+    <Reason reason={removed.reason} />
+  </Row>
+);
+
+function RestrictionNotice({ notice: { kind, restriction, at } }: { notice: Of<'mute' | 'ban'> }) {
+  return (
+    <Row icon={<IconShield size={20} stroke={1.6} aria-hidden />} at={at}>
+      <p className={classes.text}>
+        {kind === 'ban' ? <BanWords ban={restriction} /> : <MuteWords mute={restriction} />}
+      </p>
+      <Reason reason={restriction.reason} />
+    </Row>
+  );
+}

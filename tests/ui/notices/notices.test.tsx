@@ -1,0 +1,47 @@
+import { FOREVER } from '@domain/moderation/moderation-limits';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { BY_GRACE, chat, LOBBY } from '../chat/hall-with-chat';
+import { GRACE, inHall } from '../people/hall-with-people';
+import { measureLists } from '../people/layout';
+
+measureLists();
+
+const TO_ADA = `Look, @[Ada Lovelace](${ADA.email.replaceAll('.', '%2E')})`;
+const LATER = Date.now() + 60_000;
+
+const bell = () => screen.findByRole('button', { name: 'Notices' });
+const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }));
+const rows = async () => (await list()).queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('announcements, mentions and what hosts decided are in one list, and lead to what they are about', async () => {
+  const { user, world } = await inHall({ guests: [GRACE] }, (before) => {
+    before.chat.write(LOBBY, BY_GRACE, 'First');
+    before.chat.read(LOBBY, ADA.email);
+    before.chat.write(LOBBY, BY_GRACE, TO_ADA);
+  });
+  const { moderation } = world.chat;
+  act(() => {
+    moderation.announce({ place: 'all', text: 'Lunch is ready', since: LATER, until: FOREVER });
+    moderation.hold({ removed: { 'message-1': { since: LATER - 1, until: FOREVER, reason: 'Spam' } } });
+  });
+  const described = () => screen.getByRole('button', { name: 'Notices' }).getAttribute('aria-description');
+  await bell();
+  await waitFor(() => expect(described()).toBe('Open notices: 2'));
+  await user.click(await bell());
+  const [announcement, removal, mention] = await rows();
+  expect(announcement).toMatch(/^Lunch is ready/);
+  expect(removal).toMatch(/^A host has removed something you wrote\.Reason: Spam/);
+  expect(mention).toMatch(/^You are mentioned in Lobby/);
+  await user.click((await list()).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(async () => expect(await rows()).toEqual([removal, mention]));
+  await user.click((await list()).getByRole('button', { name: /^You are mentioned in/ }));
+  await within(await chat()).findByText('@Ada Lovelace');
+});
+
+test('an empty list of notices says what will be in it', async () => {
+  const { user } = await inHall({ guests: [GRACE] });
+  await user.click(await bell());
+  (await list()).getByText(/^Nothing new\./);
+});
