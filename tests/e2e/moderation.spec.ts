@@ -61,7 +61,9 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     await expect(alans.messages).toContainText('Please stay friendly.', SOON);
     await alan.press(alan.button('Notices'));
     const notices = dialog(alan.page, 'Notices');
-    await expect(notices.getByRole('listitem').first()).toContainText('A host has removed something you wrote.');
+    await expect(notices.getByRole('listitem').first()).toContainText(
+      'A host has removed something you wrote.',
+    );
     await isClean(alan.page, 'the notices');
     await alan.press(notices.getByRole('button', { name: 'Close' }));
   });
