@@ -1,6 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the personal calendar needs of the world. */
@@ -47,10 +47,7 @@ export const calendarFeedMachine = setup({
     copy: promiseSlot<void, string>('copy'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CalendarFeedFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CalendarFeedFact>),
     takeAddress: assign((_, { address }: { address: string }) => ({ address })),
   },
 }).createMachine({

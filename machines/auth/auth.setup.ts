@@ -15,7 +15,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, LocksReport, Restored } from './auth.events';
 import { sessionMachine } from './session.machine';
@@ -68,10 +68,7 @@ export const authSetup = setup({
     holdLocks: streamSlot<LocksReport, { locks: AccountLocks }>('holdLocks'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: AuthFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<AuthFact>),
     rememberAccess: assign((_, access: Access) => ({ access, failure: null })),
     rememberRestored: assign((_, { session, isReturning, locks }: Restored) => ({
       session: isReturning ? null : session,

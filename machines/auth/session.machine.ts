@@ -2,7 +2,7 @@ import { isStale, type Session } from '@domain/login/session';
 import { endsSession, Failure, toFailure } from '@domain/shared/failure';
 import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** A call needs a token; `at` is milliseconds since 1970. */
@@ -60,10 +60,7 @@ export const sessionMachine = setup({
     refreshSession: promiseSlot<Session>('refreshSession'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: SessionFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<SessionFact>),
     rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
   },
   guards: {

@@ -3,7 +3,7 @@ import type { ReceivedSignal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import type {
   CallSeatContext,
   CallSeatEvent,
@@ -48,10 +48,7 @@ export const callSeatMachine = setup({
   },
   actors: { peer: peerMachine },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CallSeatFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CallSeatFact>),
     rememberOther: assign(({ context }, { people }: People) => ({
       other: personIn(context, people) ?? context.other,
     })),

@@ -9,7 +9,7 @@ import {
 import { type FailureKind, toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   CallContext,
@@ -122,10 +122,7 @@ export const callSetup = setup({
     ring: streamSlot<RingReport, Ringing>('ring'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CallFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CallFact>),
     rememberMembers: assign(({ context: { userId } }, { output }: { output: readonly string[] }) => ({
       callees: output.filter((uid) => uid !== userId),
     })),

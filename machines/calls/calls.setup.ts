@@ -4,7 +4,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import { assign, type EventObject, sendTo, setup } from 'xstate';
 import { follow } from '../patterns/follow.machine';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
@@ -106,10 +106,7 @@ export const callsSetup = setup({
     ringTone: streamSlot<EventObject>('ringTone'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CallsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CallsFact>),
     answerRings: (_, _answer: RingsAnswer) => {},
     rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({
       user: { mode, userId: uid },

@@ -1,6 +1,6 @@
 import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } from '@domain/calls/device';
 import { assign, type EventObject, enqueueActions, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { deviceMachine } from './device.machine';
 import type {
@@ -46,10 +46,7 @@ export const devicesMachine = setup({
     holdDevices: streamSlot<EventObject>('holdDevices'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: DevicesFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<DevicesFact>),
     /** Keeps for the next call which devices the user chose, null for those that are on; they have looked at them. */
     keepChoice: (_, _chosen: WantedDevices | null) => {},
     openDevices: enqueueActions(({ context: { wanted }, enqueue }, chosen: WantedDevices) => {

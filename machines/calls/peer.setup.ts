@@ -2,7 +2,7 @@ import type { Description, ReceivedSignal, Signal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { SignalSending } from './call.events';
 import type { CallStream } from './devices.events';
@@ -59,10 +59,7 @@ export const peerSetup = setup({
     accept: promiseSlot<void, Answering>('accept'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PeerFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PeerFact>),
     sendSignal: (_, _sending: SignalSending) => {},
     rememberSignal: assign(({ context: { inbox } }, { signal }: ReceivedSignal) => ({
       inbox: [...inbox, signal],

@@ -1,7 +1,7 @@
 import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CallEnd, CallFact, CallInput } from './call.events';
 import { callMachine } from './call.machine';
@@ -56,10 +56,7 @@ export const roomMachine = setup({
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CallFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CallFact>),
     rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),

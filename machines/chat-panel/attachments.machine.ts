@@ -2,7 +2,7 @@ import { chosenFileFault, type FileFault } from '@domain/chat/file-fault';
 import { CHAT_ATTACHMENTS_MAX } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { WrittenFile, WrittenMessage } from '../chat-room/chat-room.events';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 
 /** A file that the user has chosen for a channel and not sent. */
 export interface AttachedFile {
@@ -43,10 +43,7 @@ function written(
 export const attachmentsMachine = setup({
   types: { context: {} as AttachmentsContext, events: {} as AttachmentsCommand },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: { type: 'message.written' } & WrittenMessage) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<{ type: 'message.written' } & WrittenMessage>),
     /** Keeps the bytes of a file until they are dropped. */
     keepFile: (_, _file: Id & { data: object }) => {},
     dropFile: (_, _file: Id) => {},

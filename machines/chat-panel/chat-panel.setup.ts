@@ -18,7 +18,7 @@ import { hostActionMachine } from '../moderation/host-action.machine';
 import { reportingMachine } from '../moderation/reporting.machine';
 import { restrictionsMachine } from '../moderation/restrictions.machine';
 import { follow } from '../patterns/follow.machine';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
@@ -119,10 +119,7 @@ export const chatPanelSetup = setup({
     mentionPicker: mentionPickerMachine,
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ChatPanelFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ChatPanelFact>),
     /** Removes what is typed and not sent from this device. */
     eraseTexts: () => {},
     rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({

@@ -2,7 +2,7 @@ import type { ChatUser } from '@domain/chat/channel';
 import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A person with the name under which they were chosen. */
@@ -72,10 +72,7 @@ export const newGroupMachine = setup({
     createGroup: promiseSlot<{ channelId: string }, NewGroup>('createGroup'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: NewGroupFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<NewGroupFact>),
     /** Stores what is typed and chosen on this device; nothing removes it. */
     storeGroup: (_, _group: StoredGroup) => {},
     takeGroup: assign((_, { output }: { output: GroupDraft }) => output),

@@ -4,7 +4,7 @@ import { toFailure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   FileUpload,
@@ -91,10 +91,7 @@ export const outboxSetup = setup({
     ownReading: ownReadingMachine,
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: OutboxFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<OutboxFact>),
     storeQueue: (_, _stored: StoredQueue) => {},
     /** Forgets the bytes of a file. */
     dropFile: (_, _file: Id) => {},

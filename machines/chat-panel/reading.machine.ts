@@ -3,7 +3,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** How far the user has seen a channel. */
@@ -57,10 +57,7 @@ export const readingMachine = setup({
     watchHiding: streamSlot<HidingReport>('watchHiding'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ReadingFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ReadingFact>),
     rememberSeen: assign(({ context: { waiting } }, { channelId, sentAt }: Seen) => {
       const isKnown = waiting.some((other) => other.channelId === channelId);
       const known = waiting.map((other) => (other.channelId === channelId ? { channelId, sentAt } : other));

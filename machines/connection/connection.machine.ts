@@ -1,7 +1,7 @@
 import { toFailure } from '@domain/shared/failure';
 import { LINK_RESTORED_NOTICE, RECONNECT_TIMEOUT } from '@domain/shared/limits';
 import { and, not, or, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import { type LinkCommand, type LinkFact, linkMachine } from './link.machine';
 
@@ -38,10 +38,7 @@ export const connectionMachine = setup({
   types: { events: {} as LinkCommand | LinkFact | NetworkReport, children: {} as { link: 'link' } },
   actors: { link: linkMachine, watchNetwork: streamSlot<NetworkReport>('watchNetwork') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ConnectionFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ConnectionFact>),
     sendToLink: sendTo('link', (_, command: LinkCommand) => command),
   },
   guards: {

@@ -9,7 +9,7 @@ import {
 } from '@domain/shared/limits';
 import { linkRetryDelay } from '@domain/shared/link-retry';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 export type LinkCommand =
@@ -60,10 +60,7 @@ export const linkMachine = setup({
     watchWake: streamSlot<WakeReport>('watchWake'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: LinkFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<LinkFact>),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
     shortenWaits: assign({ longestWait: CALL_RETRY_DELAY_MAX }),

@@ -10,7 +10,7 @@ import {
 } from '@domain/consent/consent-answers';
 import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ConsentReport, CookieBannerCommand, CookieBannerFact } from './cookie-banner.events';
 
@@ -77,10 +77,7 @@ export const cookieBannerSetup = setup({
     >('captureConsent'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CookieBannerFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CookieBannerFact>),
     rememberOutcome: assign(({ context }) => ({ ...outcome(context), announced: true })),
     rememberTerms: assign((_, { terms }: { terms: ConsentTerms | null }) => ({ terms })),
     // New providers have no consent yet, whatever the storage returns for them later.

@@ -1,6 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type DownloadFact = { type: 'file.failed'; failure: Failure };
@@ -21,10 +21,7 @@ export const downloadMachine = setup({
   },
   actors: { saveAsset: promiseSlot<void, { uri: string; renew: boolean }>('saveAsset') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: DownloadFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<DownloadFact>),
     emitFailure: emit({ type: 'download.failed' }),
   },
   guards: {

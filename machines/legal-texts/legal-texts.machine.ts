@@ -1,7 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
 import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
@@ -18,10 +18,7 @@ export const legalTextsMachine = setup({
   types: { context: {} as { texts: LegalTexts }, events: {} as { type: 'texts.retry' } },
   actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: LegalTextsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<LegalTextsFact>),
     rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })),
   },
 }).createMachine({

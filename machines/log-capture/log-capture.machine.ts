@@ -1,6 +1,6 @@
 import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry, waitingEntry } from './log-entry';
 
@@ -39,10 +39,7 @@ export const logCaptureMachine = setup({
   },
   actors: { sendBatch: promiseSlot<void, LogBatch>('sendBatch') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: LogCaptureFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<LogCaptureFact>),
     rememberVenue: assign((_, { architectureId }: { architectureId: string }) => ({ architectureId })),
     keepEntry: assign(({ context }, { entry }: Entry) => ({
       waiting: [...context.waiting, waitingEntry(entry)],

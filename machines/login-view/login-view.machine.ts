@@ -1,7 +1,7 @@
 import type { LoginOption } from '@domain/login/login';
 import { type LoginFailure, toLoginFailure } from '@domain/login/login-failure';
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type LoginViewCommand =
@@ -39,10 +39,7 @@ export const loginViewMachine = setup({
   types: { context: {} as LoginViewContext, events: {} as LoginViewCommand },
   actors: { sendPasswordResetEmail: promiseSlot<void, { email: string }>('sendPasswordResetEmail') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: LoginViewFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<LoginViewFact>),
     selectOption: assign((_, { option }: { option: LoginOption }) => ({ selected: option })),
     forgetSelection: assign({ selected: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({

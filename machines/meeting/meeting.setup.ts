@@ -1,6 +1,6 @@
 import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import {
   type EntranceMode,
@@ -43,10 +43,7 @@ export const meetingSetup = setup({
     recallRoom: promiseSlot<MeetingRoom | null>('recallRoom'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: MeetingFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<MeetingFact>),
     /** Keeps the meeting that the user is in while the page is loaded again; null forgets it. */
     keepRoom: (_, _kept: { room: MeetingRoom | null }) => {},
     rememberRecalled: assign((_, { output }: { output: MeetingRoom | null }) => ({ room: output })),

@@ -1,5 +1,5 @@
 import { assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 
 export type NavigationCommand =
   | { type: 'dialog.open'; id: string }
@@ -55,10 +55,7 @@ type Id = { id: string };
 export const navigationMachine = setup({
   types: { context: {} as NavigationContext, events: {} as NavigationCommand },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: NavigationFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<NavigationFact>),
     pushDialog: assign(({ context }, { id }: Id) => ({ dialogs: [...without(context.dialogs, id), id] })),
     removeDialog: assign(({ context }, { id }: Id) => ({ dialogs: without(context.dialogs, id) })),
     popDialog: assign({ dialogs: ({ context }) => context.dialogs.slice(0, -1) }),

@@ -2,7 +2,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import type { Direction } from '@domain/venue/place';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What a view of 360° needs of the browser. The page has one viewer, which goes from place to place. */
@@ -77,10 +77,7 @@ export const panoramaMachine = setup({
     watchMotion: streamSlot<MotionReport>('watchMotion'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PanoramaFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PanoramaFact>),
     hideView: (_, _view: PanoramaView) => {},
     step: (_, _step: { step: ViewStep }) => {},
     face: (_, _face: { direction: Direction }) => {},

@@ -9,7 +9,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
@@ -56,10 +56,7 @@ export const passwordResetMachine = setup({
     savePassword: promiseSlot<PasswordSaving, { code: string; password: string }>('savePassword'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PasswordResetFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PasswordResetFact>),
     rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
       email: 'email' in output ? output.email : '',
     })),

@@ -39,11 +39,15 @@ export const parentOf = <Fact extends EventObject>({ parent }: WithParent<Fact>)
 
 let nobody: AnyActorRef | undefined;
 
-/** Returns the parent of an actor; without one, an actor that ignores what it gets. */
-export const parentActor = ({ _parent }: AnyActorRef): AnyActorRef => {
+/** The parent of a machine; without one, an actor that ignores what it gets: `sendTo(parentActor, fact<AuthFact>)`. */
+export function parentActor({ self: { _parent } }: { self: AnyActorRef }): AnyActorRef {
+  if (_parent) return _parent;
   nobody ??= createActor(fromCallback(() => {})).start();
-  return _parent ?? nobody;
-};
+  return nobody;
+}
+
+/** Returns the parameter of an action, which is sent. */
+export const fact = <Fact extends EventObject>(_: unknown, params: Fact): Fact => params;
 
 /** Something failed, and the machine of this name goes on: the root reports it. */
 export interface Fault {

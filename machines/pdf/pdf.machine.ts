@@ -2,7 +2,7 @@ import { toFailure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, type Size, usualFit } from './page-fit';
@@ -60,10 +60,7 @@ export const pdfMachine = setup({
     findText: promiseSlot<TextHits, { text: DocumentText; query: string }>('findText'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PdfFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PdfFact>),
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     markSignedAgain: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),

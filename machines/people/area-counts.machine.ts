@@ -1,7 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { AreaCounts, CountsReport } from './area-counts';
 import type { Place } from './people-context';
@@ -42,10 +42,7 @@ export const areaCountsMachine = setup({
   },
   actors: { readCounts: promiseSlot<CountsReport, CountsQuery>('readCounts') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: CountsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<CountsFact>),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
   guards: { isOutdated: stateIn({ reading: 'outdated' }) },

@@ -8,7 +8,7 @@ import {
   PEOPLE_SEARCH_DELAY,
 } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CountsReport } from './area-counts';
 import { areaCountsMachine } from './area-counts.machine';
@@ -32,10 +32,7 @@ export const peopleSetup = setup({
     readPeople: promiseSlot<list.VenuePage, list.VenueQuery>('readPeople'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PeopleFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PeopleFact>),
     sendToArea: sendTo('watchArea', (_, command: AreaCommand) => command),
     rememberPlace: assign(({ context }, place: Partial<list.Place>) => ({
       ...list.FIRST_PAGE,

@@ -1,7 +1,7 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { IDLE_AFTER } from '@domain/shared/limits';
 import { sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** The user was active in a tab of this browser. */
@@ -16,10 +16,7 @@ export const activityMachine = setup({
   types: { events: {} as InputReport },
   actors: { watchInput: streamSlot<InputReport>('watchInput') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ActivityFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ActivityFact>),
   },
   delays: { idleAfter: IDLE_AFTER },
 }).createMachine({

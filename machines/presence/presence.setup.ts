@@ -6,7 +6,7 @@ import {
   PRESENCE_WRITER_TIMEOUT,
 } from '@domain/shared/limits';
 import { and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { activityMachine } from './activity.machine';
 import * as own from './own-entry';
@@ -37,10 +37,7 @@ export const presenceSetup = setup({
     removeAttendee: promiseSlot<void, EntryRemoval>('removeAttendee'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PresenceFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PresenceFact>),
     rememberPerson: assign(({ context }, { mode, details, isShown }: Person) => ({
       mode,
       details,

@@ -10,7 +10,7 @@ import {
 } from '@domain/people/picture-crop';
 import { toFailure } from '@domain/shared/failure';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type {
   ChosenPicture,
@@ -60,10 +60,7 @@ export const profilePictureMachine = setup({
     uploadPicture: streamSlot<PictureUploadReport, PictureUpload>('uploadPicture'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PictureChange) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PictureChange>),
     rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
     rememberFault: assign((_, { fault }: Fault) => ({ fault })),
     forget: assign(({ context: { fault } }) => ({ ...NOTHING, fault })),

@@ -2,7 +2,7 @@ import type { ProfileAttribute, ProfileAttributes } from '@domain/people/profile
 import { changesOf } from '@domain/people/profile-draft';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, not, raise, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { profilePictureMachine } from './profile-picture.machine';
 import type {
@@ -52,10 +52,7 @@ export const profileViewSetup = setup({
     picture: profilePictureMachine,
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ProfileViewFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ProfileViewFact>),
     storeDraft: (_, _stored: StoredDraft) => {},
     eraseDraft: () => {},
     rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),

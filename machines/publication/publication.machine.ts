@@ -3,7 +3,7 @@ import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PublicationCommand =
@@ -35,10 +35,7 @@ export const publicationMachine = setup({
     pollVersion: promiseSlot<VenueVersion>('pollVersion'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: PublicationFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<PublicationFact>),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },

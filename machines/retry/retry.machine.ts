@@ -1,6 +1,6 @@
 import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
 import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A failed call that waits for its next attempt. */
@@ -40,10 +40,7 @@ export const retryMachine = setup({
     hastenRetries: promiseSlot<void>('hastenRetries'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: RetryFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<RetryFact>),
     addCall: assign(({ context }, { call }: { call: WaitingCall }) => ({
       calls: [...without(context.calls, call.id), call],
     })),

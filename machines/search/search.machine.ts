@@ -4,7 +4,7 @@ import type { Language } from '@domain/shared/language';
 import { SEARCH_LINE_TIMEOUT } from '@domain/shared/limits';
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** A question, and the language of its answer. */
@@ -77,10 +77,7 @@ export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchCommand | AnswerEvent },
   actors: { answer: streamSlot<AnswerEvent, Question>('answer') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: SearchFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<SearchFact>),
     /** What was found for the same question stays until it is found again. */
     takeQuestion: assign(({ context }, { language }: { language: Language }) => {
       const text = context.text.trim();

@@ -6,7 +6,7 @@ import {
   TRACKER_POLLS,
 } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ScriptFact } from './tracking.events';
 
@@ -29,10 +29,7 @@ export const trackerScriptMachine = setup({
     findTracker: promiseSlot<void>('findTracker'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: ScriptFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<ScriptFact>),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
   },

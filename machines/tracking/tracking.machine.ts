@@ -2,7 +2,7 @@ import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
 import { required } from '@domain/shared/required';
 import type { Architecture } from '@domain/venue/venue';
 import { assign, enqueueActions, not, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { recordsMachine } from './records.machine';
 import { trackerScriptMachine } from './tracker-script.machine';
@@ -31,10 +31,7 @@ export const trackingMachine = setup({
     forgetVisitor: promiseSlot<void>('forgetVisitor'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: TrackingFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<TrackingFact>),
     rememberAnalytics: assign((_, { analytics }: { analytics: Analytics | null }) => ({ analytics })),
     rememberVenue: assign((_, { architecture }: { architecture: Architecture }) => ({
       venue: rules.venueOf(architecture),

@@ -2,7 +2,7 @@ import { toFailure } from '@domain/shared/failure';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
 import { assign, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 
@@ -17,10 +17,7 @@ export const venueSetup = setup({
     mergeVenue: promiseSlot<MergedVenue, VenueMerge>('mergeVenue'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: VenueFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<VenueFact>),
     rememberArchitecture: assign((_, { architectureId }: WantedVenue) => ({
       architectureId,
       venue: null,

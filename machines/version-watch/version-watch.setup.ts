@@ -10,7 +10,7 @@ import {
   versionChange,
 } from '@domain/venue/venue-version';
 import { assign, raise, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   Failed,
@@ -36,10 +36,7 @@ export const versionWatchSetup = setup({
     watchHint: streamSlot<VersionHint, HintQuery>('watchHint'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: VersionWatchFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<VersionWatchFact>),
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ known: version })),
     forgetVersion: assign({ known: null }),

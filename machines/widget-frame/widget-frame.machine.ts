@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 
 type FrameEvent =
   | { type: 'frame.loaded' }
@@ -30,10 +30,7 @@ const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): Fram
 export const widgetFrameMachine = setup({
   types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: FrameFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<FrameFact>),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: { loadTimeout: WIDGET_FRAME_TIMEOUT },

@@ -1,6 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentActor } from '../patterns/port';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
@@ -22,10 +22,7 @@ export const widgetVisitsMachine = setup({
   },
   actors: { recallSeen: promiseSlot<readonly string[], WidgetVisitsInput>('recallSeen') },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: WidgetVisitsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<WidgetVisitsFact>),
     storeSeen: (_, _visit: Visit) => {},
     rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
     addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),

@@ -5,7 +5,7 @@ import { operationModeOf, type VenueVersion } from '@domain/venue/venue-version'
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { LogEntry } from '../../log-capture/log-entry';
 import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
-import { parentActor } from '../../patterns/port';
+import { fact, parentActor } from '../../patterns/port';
 import type { Attendee, BackgroundEvent, BackgroundFact } from './background.events';
 import { type BackgroundChildId, backgroundChildren } from './background-children';
 
@@ -31,10 +31,7 @@ export const backgroundSetup = setup({
   },
   actors: backgroundChildren,
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: BackgroundFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<BackgroundFact>),
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version })),
     rememberUser: assign((_, { user }: { user: User }) => ({ user })),

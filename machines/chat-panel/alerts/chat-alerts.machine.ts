@@ -1,6 +1,6 @@
 import { toFailure } from '@domain/shared/failure';
 import { not, or, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { parentActor } from '../../patterns/port';
+import { fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type {
   AlertSettings,
@@ -38,10 +38,7 @@ export const chatAlertsMachine = setup({
     news: chatNewsMachine,
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: AlertsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<AlertsFact>),
     storeSettings: (_, _settings: Partial<AlertSettings>) => {},
     sendNotice: sendTo('notices', (_, { command }: { command: NoticeCommand }) => command),
     sendSound: sendTo('sound', { type: 'sound.play' }),

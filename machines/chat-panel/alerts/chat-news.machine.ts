@@ -3,7 +3,7 @@ import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
 import { assign, not, sendTo, setup } from 'xstate';
-import { parentActor } from '../../patterns/port';
+import { fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type { ChannelStore } from '../channel-store';
 import type { ChannelNews, NewsReport } from './follow-news';
@@ -56,10 +56,7 @@ export const chatNewsMachine = setup({
     claimAlert: promiseSlot<boolean, { id: string }>('claimAlert'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ self }) => parentActor(self),
-      (_, fact: NewsFact) => fact,
-    ),
+    notifyParent: sendTo(parentActor, fact<NewsFact>),
     /** Keeps other tabs from alerting the user of these messages. */
     keepClaims: (_, _claims: { ids: readonly string[] }) => {},
     want: assign(({ context }, { channelId, id, sentAt }: ChannelNews) => {
