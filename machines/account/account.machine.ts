@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type {
   AccountCommand,
@@ -9,6 +9,18 @@ import type {
   PasswordChange,
   PasswordChangeInput,
 } from './account.events';
+
+/** The actions on the user's own account; every rejection is a `Failure`. */
+export interface AccountPort {
+  readMeans(): Promise<AccountMeans>;
+  /** Changes the password and ends all other sessions. */
+  changePassword(passwords: PasswordChangeInput): Promise<PasswordChange>;
+  endOtherSessions(): Promise<void>;
+  /** Saves all stored data of the user as a file. */
+  downloadData(): Promise<void>;
+  /** Deletes the account and ends the session; without a password the login must be recent. */
+  remove(proof: DeletionInput): Promise<Deletion>;
+}
 
 interface AccountContext extends AccountMeans {
   /** Why the last attempt failed. */
@@ -151,3 +163,15 @@ export const accountMachine = setup({
     deleted: { tags: 'busy' },
   },
 });
+
+/** Fills the chart by its port. */
+export const createAccount = (port: AccountPort) =>
+  accountMachine.provide({
+    actors: {
+      readMeans: fromPromise(() => port.readMeans()),
+      changePassword: fromPromise(({ input }) => port.changePassword(input)),
+      endSessions: fromPromise(() => port.endOtherSessions()),
+      downloadData: fromPromise(() => port.downloadData()),
+      deleteAccount: fromPromise(({ input }) => port.remove(input)),
+    },
+  });

@@ -1,7 +1,15 @@
 import { Failure, toFailure } from '@domain/shared/failure';
 import type { AssetSize } from '@domain/venue/asset';
-import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+
+/** What a picture or film on the page needs of the world. */
+export interface AssetImagePort {
+  /** Returns the signed address; `renew` requests a new one even if one is cached. */
+  signAddress(uri: string, renew: boolean): Promise<string>;
+  /** Returns the response status of a GET of the address; undefined without any response. */
+  askStatus(address: string): Promise<number | undefined>;
+}
 
 interface AssetImageInput {
   uri: string;
@@ -100,3 +108,12 @@ type Snapshot = SnapshotFrom<typeof assetImageMachine>;
 export const imageAddress = (snapshot: Snapshot): string | null =>
   snapshot.matches('shown') ? addressOf(snapshot.context) : null;
 export const isImageBroken = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+
+/** Fills the chart by its port. */
+export const createAssetImage = (port: AssetImagePort) =>
+  assetImageMachine.provide({
+    actors: {
+      signAddress: fromPromise(({ input: { uri, renew } }) => port.signAddress(uri, renew)),
+      askStatus: fromPromise(({ input: { address } }) => port.askStatus(address)),
+    },
+  });

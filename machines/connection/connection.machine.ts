@@ -1,9 +1,16 @@
 import { toFailure } from '@domain/shared/failure';
 import { LINK_RESTORED_NOTICE, RECONNECT_TIMEOUT } from '@domain/shared/limits';
-import { and, not, or, sendTo, setup, stateIn } from 'xstate';
+import { and, fromCallback, not, or, sendTo, setup, stateIn } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
-import { type LinkCommand, type LinkFact, linkMachine } from './link.machine';
+import { createLink, type LinkCommand, type LinkFact, type LinkPort, linkMachine } from './link.machine';
+
+/** What the connection needs of the world. */
+export interface ConnectionPort {
+  realtime: LinkPort;
+  /** Calls back when the browser goes online or offline, at once if it is offline. */
+  watchNetwork(onChange: (found: boolean) => void): () => void;
+}
 
 /** The browser's reports of its network state. */
 export type NetworkReport = { type: 'network.found' } | { type: 'network.lost' };
@@ -140,3 +147,16 @@ export const connectionMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createConnection = ({ realtime, watchNetwork }: ConnectionPort) =>
+  connectionMachine.provide({
+    actors: {
+      link: createLink(realtime),
+      watchNetwork: fromCallback(({ sendBack }) =>
+        watchNetwork((found) =>
+          sendBack({ type: found ? 'network.found' : 'network.lost' } satisfies NetworkReport),
+        ),
+      ),
+    },
+  });

@@ -8,9 +8,23 @@ import {
   LINK_RETRY_DELAY_MAX,
 } from '@domain/shared/limits';
 import { linkRetryDelay } from '@domain/shared/link-retry';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
+
+/** What the link to the realtime database needs of the world. */
+export interface LinkPort {
+  /** Loads the SDK when the page is idle. */
+  load(): Promise<void>;
+  /** Opens the socket: calls back whether it is open, now and whenever that changes. Returns the function that closes it. */
+  openSocket(onChange: (open: boolean) => void): () => void;
+  /** Resolves or rejects with any answer of the server. */
+  probe(): Promise<unknown>;
+  /** Returns whether the server can be reached. */
+  checkServer(): Promise<boolean>;
+  /** Calls back when the page becomes visible again or is online again, and when it is left and kept. */
+  watchWake(onWake: () => void, onLeave: () => void): () => void;
+}
 
 export type LinkCommand =
   | { type: 'link.open' }
@@ -155,3 +169,28 @@ export const linkMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createLink = (port: LinkPort) =>
+  linkMachine.provide({
+    actors: {
+      loadRealtime: fromPromise(() => port.load()),
+      openSocket: fromCallback(({ sendBack }) =>
+        port.openSocket((open) =>
+          sendBack({ type: open ? 'socket.opened' : 'socket.closed' } satisfies SocketReport),
+        ),
+      ),
+      probe: fromPromise(() => port.probe()),
+      checkServer: fromPromise(() => port.checkServer()),
+      watchWake: fromCallback(({ sendBack }) =>
+        port.watchWake(
+          () => sendBack({ type: 'page.woke' } satisfies WakeReport),
+          () => sendBack({ type: 'page.left' } satisfies WakeReport),
+        ),
+      ),
+    },
+    // Full jitter: clients that lost the server at the same moment do not reconnect at the same moment.
+    delays: {
+      retryDelay: ({ context }) => linkRetryDelay(context.attempt, Math.random(), context.longestWait),
+    },
+  });

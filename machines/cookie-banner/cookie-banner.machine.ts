@@ -1,6 +1,31 @@
-import { and, not, or, type SnapshotFrom, stateIn } from 'xstate';
+import { type Consent, type DecidedPreferences, decidedPreferences } from '@domain/consent/consent-answers';
+import type { ConsentTerms } from '@domain/consent/consent-terms';
+import { and, fromCallback, fromPromise, not, or, type SnapshotFrom, stateIn } from 'xstate';
+import type { Signal } from '../patterns/port';
+import type { ConsentReport } from './cookie-banner.events';
 import { failed, memory } from './cookie-banner.memory';
 import { cookieBannerSetup, NO_VENUE, outcome } from './cookie-banner.setup';
+
+/** What the banner needs of the world: consent is stored in the browser and captured on the server. */
+export interface CookieBannerPort {
+  /** Returns the questions of the venue before the login; null before the first publication. */
+  loadTerms(signal: Signal): Promise<ConsentTerms | null>;
+  /**
+   * Returns the stored decisions about these providers; undecided providers are missing. `personal` is the
+   * answer of this user alone: null after another user's, false while signed out (`userId` null) after a
+   * user's. An answer stored without a user counts for the current one.
+   */
+  recall(providerIds: readonly string[], userId: string | null): Consent;
+  keep(consent: Consent, userId: string | null): void;
+  /** Calls back with the current decisions when another tab changes them; returns the function that stops. */
+  watch(
+    providerIds: readonly string[],
+    userId: string | null,
+    listener: (consent: Consent) => void,
+  ): () => void;
+  /** Sends `POST /api/capture/cookiePreferences` unless aborted; reports only the end of the session. */
+  capture(preferences: DecidedPreferences, signal: Signal): Promise<void>;
+}
 
 const isRecalling = stateIn({ memory: { followed: 'recalling' } });
 const isOutcomeNew = or(['isChanged', and(['isUnannounced', not(isRecalling)])]);
@@ -98,3 +123,23 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
 });
 
 export type CookieBannerSnapshot = SnapshotFrom<typeof cookieBannerMachine>;
+
+/** Fills the chart by its port. */
+export const createCookieBanner = (port: CookieBannerPort) =>
+  cookieBannerMachine.provide({
+    actors: {
+      loadTerms: fromPromise(({ signal }) => port.loadTerms(signal)),
+      recallConsent: fromPromise(async ({ input: { providerIds, userId } }) =>
+        port.recall(providerIds, userId),
+      ),
+      watchConsent: fromCallback(({ sendBack, input: { providerIds, userId } }) =>
+        port.watch(providerIds, userId, (consent) =>
+          sendBack({ type: 'consent.received', consent } satisfies ConsentReport),
+        ),
+      ),
+      storeConsent: fromPromise(async ({ input: { consent, userId } }) => port.keep(consent, userId)),
+      captureConsent: fromPromise(async ({ input: { terms, consent, person }, signal }) => {
+        if (terms) await port.capture(decidedPreferences(terms, consent, person), signal);
+      }),
+    },
+  });

@@ -1,7 +1,13 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ErrorActorEvent, emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the download of a file needs of the world. */
+export interface DownloadPort {
+  /** Saves the file of this id; `renew` requests a new signature even if one is cached. */
+  saveAsset(uri: string, renew: boolean): Promise<void>;
+}
 
 export type DownloadFact = { type: 'file.failed'; failure: Failure };
 
@@ -63,3 +69,9 @@ export const downloadMachine = setup({
 type Snapshot = SnapshotFrom<typeof downloadMachine>;
 export const isDownloadPreparing = (snapshot: Snapshot): boolean => snapshot.hasTag('pending');
 export const isDownloadFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+
+/** Fills the chart by its port. */
+export const createDownload = (port: DownloadPort) =>
+  downloadMachine.provide({
+    actors: { saveAsset: fromPromise(({ input: { uri, renew } }) => port.saveAsset(uri, renew)) },
+  });

@@ -1,7 +1,14 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { Draft } from '@domain/venue/venue-version';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+
+/** What the page of hosts needs of the world; the machine handles every failure. */
+export interface HostsPagePort {
+  /** Returns the venue that was saved last; null before the first one. */
+  readDraft(): Promise<Draft | null>;
+  publish(architectureId: string): Promise<void>;
+}
 
 export type HostsPageEvent = { type: 'draft.retry' } | { type: 'draft.publish' };
 
@@ -62,3 +69,12 @@ export const isDraftLoading = (snapshot: Snapshot): boolean => snapshot.matches(
 export const isDraftFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
 export const isPublishing = (snapshot: Snapshot): boolean => snapshot.matches('publishing');
 export const isDraftPublished = (snapshot: Snapshot): boolean => snapshot.matches('published');
+
+/** Fills the chart by its port. */
+export const createHostsPage = (port: HostsPagePort) =>
+  hostsPageMachine.provide({
+    actors: {
+      readDraft: fromPromise(() => port.readDraft()),
+      publish: fromPromise(({ input: { architectureId } }) => port.publish(architectureId)),
+    },
+  });

@@ -1,8 +1,15 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LanguageChoice } from '@domain/shared/language';
 import { required } from '@domain/shared/required';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+
+/** What the language of the texts needs of the world. */
+export interface LanguagePort {
+  detect(): Promise<LanguageChoice>;
+  /** Loads the catalogue and activates it; stores the locale when it was chosen explicitly. */
+  activate(choice: LanguageChoice): Promise<void>;
+}
 
 export type LanguageCommand =
   | { type: 'language.select'; locale: string }
@@ -22,7 +29,6 @@ export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageCommand, tags: {} as 'pending' },
   actors: {
     detectLanguage: promiseSlot<LanguageChoice>('detectLanguage'),
-    /** Loads the catalogue and activates it; stores the locale when it was chosen explicitly. */
     activateLanguage: promiseSlot<void, LanguageChoice>('activateLanguage'),
   },
   actions: {
@@ -100,3 +106,12 @@ type Snapshot = SnapshotFrom<typeof languageMachine>;
 export const hasTexts = (snapshot: Snapshot): boolean => snapshot.context.locale !== '';
 export const currentLocale = (snapshot: Snapshot): string => snapshot.context.locale;
 export const isLanguageFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+
+/** Fills the chart by its port. */
+export const createLanguage = (port: LanguagePort) =>
+  languageMachine.provide({
+    actors: {
+      detectLanguage: fromPromise(() => port.detect()),
+      activateLanguage: fromPromise(({ input }) => port.activate(input)),
+    },
+  });

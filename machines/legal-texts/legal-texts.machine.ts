@@ -1,8 +1,13 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
-import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the imprint and the privacy policy need of the world; the machine handles every failure. */
+export interface LegalTextsPort {
+  readTexts(): Promise<LegalTexts>;
+}
 
 export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
 
@@ -43,3 +48,7 @@ type Snapshot = SnapshotFrom<typeof legalTextsMachine>;
 export const areTextsShown = (snapshot: Snapshot): boolean => snapshot.matches('shown');
 export const areTextsFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
 export const legalTexts = (snapshot: Snapshot): LegalTexts => snapshot.context.texts;
+
+/** Fills the chart by its port. */
+export const createLegalTexts = (port: LegalTextsPort) =>
+  legalTextsMachine.provide({ actors: { readTexts: fromPromise(() => port.readTexts()) } });

@@ -1,8 +1,16 @@
 import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry, waitingEntry } from './log-entry';
+
+/** What the log capture needs of the world. */
+export interface LogCapturePort {
+  /** Sends `POST /api/capture/log` one at a time; stops at the first failure and rejects with it. */
+  send(batch: LogBatch, signal: Signal): Promise<void>;
+  /** Writes to the browser's console. */
+  write(entries: readonly LogEntry[]): void;
+}
 
 export type LogCaptureCommand =
   | { type: 'log.write'; entry: LogEntry }
@@ -131,3 +139,10 @@ const failed = ({ batch }: LogCaptureContext, { error }: { error: unknown }): Lo
     ...batch.map(unsentEntry),
     { level: 'WARN', category: 'logCapture', message: 'What was logged could not be sent', error },
   ]);
+
+/** Fills the chart by its port: it sends logs to the server, and writes those of its facts to the console. */
+export const createLogCapture = (port: LogCapturePort) =>
+  logCaptureMachine.provide({
+    actors: { sendBatch: fromPromise(({ input, signal }) => port.send(input, signal)) },
+    actions: { notifyParent: (_, { entries }) => port.write(entries) },
+  });

@@ -1,7 +1,7 @@
 import type { RoomReport } from '@domain/meeting/frame-message';
 import * as v from 'valibot';
 
-const roomSchema = v.object({
+export const roomSchema = v.object({
   architectureId: v.string(),
   /** Where it was opened. */
   areaId: v.string(),
@@ -16,15 +16,6 @@ const roomSchema = v.object({
 
 /** One meeting of the venue, as a user opens it. */
 export type MeetingRoom = v.InferOutput<typeof roomSchema>;
-
-/** Returns a stored meeting; null for anything else. */
-export function storedRoom(text: string | null): MeetingRoom | null {
-  try {
-    return v.parse(roomSchema, JSON.parse(text ?? ''));
-  } catch {
-    return null;
-  }
-}
 
 /** The id of a meeting on all pages. */
 export type MeetingKey = string;

@@ -1,6 +1,14 @@
-import { and, not, or, stateIn } from 'xstate';
+import { and, fromPromise, not, or, stateIn } from 'xstate';
 import type { MeetingRoom } from './meeting.events';
 import { meetingSetup, NO_MEETING } from './meeting.setup';
+
+/** What a meeting needs of the world. */
+export interface MeetingPort {
+  /** Returns the meeting that was left by loading the page again; null without one. */
+  recall(): MeetingRoom | null;
+  /** Keeps the meeting that the user is in while the page is loaded again; null forgets it. */
+  keep(room: MeetingRoom | null): void;
+}
 
 type Opening = { event: { room: MeetingRoom } };
 
@@ -155,3 +163,10 @@ export const meetingMachine = meetingSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createMeeting = (port: MeetingPort) =>
+  meetingMachine.provide({
+    actors: { recallRoom: fromPromise(async () => port.recall()) },
+    actions: { keepRoom: (_, { room }) => port.keep(room) },
+  });

@@ -5,6 +5,7 @@ import {
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
+  fromPromise,
   type SnapshotFrom,
   sendTo,
   setup,
@@ -19,6 +20,12 @@ export type CodeCheck = { email: string } | { fault: ResetCodeFault };
 
 /** `refused`: the password was not accepted. */
 export type PasswordSaving = { fault: ResetCodeFault | 'refused' | null };
+
+/** What the reset page needs of the world; rejects with a `Failure`. */
+export interface PasswordResetPort {
+  check(code: string): Promise<CodeCheck>;
+  save(code: string, password: string): Promise<PasswordSaving>;
+}
 
 export type PasswordResetFact = { type: 'reset.failed'; failure: Failure };
 
@@ -133,3 +140,13 @@ export const savingProblem = (snapshot: Snapshot): 'refused' | 'unsent' | null =
   if (snapshot.matches({ asking: 'refused' })) return 'refused';
   return snapshot.matches({ asking: 'unsent' }) ? 'unsent' : null;
 };
+
+/** Fills the chart by its port; failed calls are reported. */
+export const createPasswordReset = (port: PasswordResetPort, report: (failure: Failure) => void) =>
+  passwordResetMachine.provide({
+    actors: {
+      checkCode: fromPromise(({ input: { code } }) => port.check(code)),
+      savePassword: fromPromise(({ input: { code, password } }) => port.save(code, password)),
+    },
+    actions: { notifyParent: (_, { failure }) => report(failure) },
+  });

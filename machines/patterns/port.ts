@@ -23,6 +23,14 @@ export type Watch<Query, Value> = (
 /** Aborts when nobody waits for an answer any more. */
 export type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal'];
 
+/** What is reported of an upload. */
+export interface UploadListener<Result> {
+  /** How much was sent, from 0 to 1. */
+  onPart(part: number): void;
+  onDone(result: Result): void;
+  onFailure(failure: Failure): void;
+}
+
 /** An actor that handles all these events: `self` of a machine whose events include them. */
 export interface Recipient<Event extends EventObject> {
   send: (event: Event) => void;

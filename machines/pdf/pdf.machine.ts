@@ -1,12 +1,19 @@
 import { toFailure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
-import { assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
+import { isAssetAddress } from '@domain/venue/asset-address';
+import { assign, type ErrorActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, type Size, usualFit } from './page-fit';
 import type { PdfCommand, PdfFact } from './pdf.events';
+
+/** What an open document needs of the world. */
+export interface PdfPort {
+  /** Returns the signed address; `renew` requests a new one even if one is cached. */
+  signAddress(uri: string, renew: boolean): Promise<string>;
+}
 
 const ZOOM_STEP = 0.25;
 const ZOOM_MIN = 0.5;
@@ -57,7 +64,9 @@ export const pdfMachine = setup({
   types: { input: {} as PdfInput, context: {} as PdfContext, events: {} as PdfCommand },
   actors: {
     signAddress: promiseSlot<string, { uri: string; renew: boolean }>('signAddress'),
-    findText: promiseSlot<TextHits, { text: DocumentText; query: string }>('findText'),
+    findText: fromPromise<TextHits, { text: DocumentText; query: string }>(({ input: { text, query } }) =>
+      text.find(query),
+    ),
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<PdfFact>),
@@ -199,3 +208,14 @@ export const pdfMachine = setup({
     failed: { on: { 'document.reload': { target: 'signing', actions: 'markSignedAgain' } } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createPdf = (port: PdfPort) =>
+  pdfMachine.provide({
+    actors: {
+      // Documents of others were agreed to, and need no signature.
+      signAddress: fromPromise(async ({ input: { uri, renew } }) =>
+        isAssetAddress(uri) ? port.signAddress(uri, renew) : uri,
+      ),
+    },
+  });

@@ -9,8 +9,8 @@ import {
   zoomedCrop,
 } from '@domain/people/picture-crop';
 import { toFailure } from '@domain/shared/failure';
-import { assign, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { fact, parentActor, type UploadListener } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type {
   ChosenPicture,
@@ -22,6 +22,14 @@ import type {
   ProfilePictureCommand,
   ProfilePictureContext,
 } from './profile-picture.events';
+
+/** What a picture for the user's own profile needs of the world. */
+export interface ProfilePicturePort {
+  /** Opens a chosen file: calls back with it, null when the browser cannot show it. Returns the function that closes it. */
+  open(data: object, onOpened: (picture: OpenedPicture | null) => void): () => void;
+  /** Uploads the square of a picture and reports its id. Returns the function that aborts it. */
+  upload(upload: PictureUpload, listener: UploadListener<string>): () => void;
+}
 
 type Fault = { fault: PictureFault | null };
 type Chosen = { file: ChosenPicture };
@@ -169,3 +177,24 @@ export const profilePictureMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createProfilePicture = (port: ProfilePicturePort) =>
+  profilePictureMachine.provide({
+    actors: {
+      openPicture: fromCallback(({ sendBack, input: { data } }) => {
+        const report = (opening: OpeningReport) => sendBack(opening);
+        return port.open(data, (picture) =>
+          report(picture ? { type: 'picture.opened', picture } : { type: 'picture.unreadable' }),
+        );
+      }),
+      uploadPicture: fromCallback(({ sendBack, input }) => {
+        const report = (upload: PictureUploadReport) => sendBack(upload);
+        return port.upload(input, {
+          onPart: (part) => report({ type: 'upload.progressed', part }),
+          onDone: (assetId) => report({ type: 'upload.finished', assetId }),
+          onFailure: (failure) => report({ type: 'upload.failed', failure }),
+        });
+      }),
+    },
+  });

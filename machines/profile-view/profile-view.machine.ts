@@ -1,4 +1,8 @@
-import { and } from 'xstate';
+import type { ProfileAttributes } from '@domain/people/profile';
+import { and, fromPromise } from 'xstate';
+import type { Signal } from '../patterns/port';
+import { createProfilePicture, type ProfilePicturePort } from './profile-picture.machine';
+import type { ProfileRequest, ProfileSaving, StoredDraft } from './profile-view.events';
 import {
   attendeeRequest,
   keepDraft,
@@ -9,6 +13,27 @@ import {
   savingOf,
   unavailable,
 } from './profile-view.setup';
+
+/** The unsaved changes of the own profile, for the lifetime of this tab: they survive a reload and a new login. */
+export interface ProfileDrafts {
+  /** Returns the changes of a user; those of another user are not returned. */
+  recall(userId: string): ProfileAttributes;
+  /** Replaces the stored changes, also those of another user. */
+  keep(stored: StoredDraft): void;
+  forget(): void;
+}
+
+/** What the profile view needs of the world; every rejection is a `Failure`. */
+export interface ProfileViewPort {
+  profiles: {
+    /** Returns what the user may see of a person. Failures are reported. */
+    read(request: ProfileRequest, signal?: Signal): Promise<ProfileAttributes>;
+    /** Changes the user's own profile and returns it; reports only the end of the session. */
+    save(saving: ProfileSaving): Promise<ProfileAttributes>;
+  };
+  profileDrafts: ProfileDrafts;
+  profilePictures: ProfilePicturePort;
+}
 
 const editing = {
   'draft.change': { guard: 'isReady', target: 'idle' },
@@ -144,3 +169,21 @@ export const profileViewMachine = profileViewSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createProfileView = ({ profiles, profileDrafts, profilePictures }: ProfileViewPort) =>
+  profileViewMachine.provide({
+    actors: {
+      loadOwn: fromPromise(async ({ input, signal }) => ({
+        attributes: await profiles.read(input, signal),
+        draft: profileDrafts.recall(input.userId),
+      })),
+      loadAttendee: fromPromise(({ input, signal }) => profiles.read(input, signal)),
+      picture: createProfilePicture(profilePictures),
+      saveProfile: fromPromise(({ input }) => profiles.save(input)),
+    },
+    actions: {
+      storeDraft: (_, stored) => profileDrafts.keep(stored),
+      eraseDraft: () => profileDrafts.forget(),
+    },
+  });

@@ -2,9 +2,16 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the publication needs of the world. */
+export interface PublicationPort {
+  venueVersion(): Promise<VenueVersion>;
+  /** The same in the background: without retry notice; reports only the end of the session. */
+  pollVersion(signal?: Signal): Promise<VenueVersion>;
+}
 
 export type PublicationCommand =
   | { type: 'version.reload' }
@@ -136,3 +143,12 @@ export const publishedArchitectureId = (snapshot: Snapshot): string | null =>
   snapshot.context.version?.publishedArchitectureId ?? null;
 export const isPublicationPending = (snapshot: Snapshot): boolean => snapshot.hasTag('pending');
 export const isPublicationFailed = (snapshot: Snapshot): boolean => snapshot.matches({ unknown: 'failed' });
+
+/** Fills the chart by its port. */
+export const createPublication = (port: PublicationPort) =>
+  publicationMachine.provide({
+    actors: {
+      loadVersion: fromPromise(() => port.venueVersion()),
+      pollVersion: fromPromise(({ signal }) => port.pollVersion(signal)),
+    },
+  });

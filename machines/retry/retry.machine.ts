@@ -1,7 +1,13 @@
 import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
-import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the waiting calls need of the world. */
+export interface RetryPort {
+  stopRetries(): void;
+  hastenRetries(): void;
+}
 
 /** A failed call that waits for its next attempt. */
 export interface WaitingCall {
@@ -111,3 +117,12 @@ export const isServerReportedAway = (snapshot: Snapshot): boolean => {
   const shown = waitingCall(snapshot);
   return shown !== null && isUnreached(shown);
 };
+
+/** Fills the chart by its port. */
+export const createRetry = (port: RetryPort) =>
+  retryMachine.provide({
+    actors: {
+      stopRetries: fromPromise(async () => port.stopRetries()),
+      hastenRetries: fromPromise(async () => port.hastenRetries()),
+    },
+  });

@@ -5,9 +5,18 @@ import {
   RECORDS_WAITING_MAX,
   VISITOR_LOOKUP_TIMEOUT,
 } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import type { Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { RecordCommand } from './tracking.events';
+
+/** What the records of events need of the world. */
+export interface RecordsPort {
+  /** Resolves with the visitor's id once the tracker is loaded. */
+  lookUpVisitor(): Promise<string>;
+  /** Makes one attempt to send the record. */
+  sendRecord(record: EventRecord, signal: Signal): Promise<void>;
+}
 
 interface WaitingEvent {
   event: TrackedEvent;
@@ -103,3 +112,12 @@ export const recordsMachine = setup({
     delayed: { after: { retryDelay: 'sending' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createRecords = (port: RecordsPort) =>
+  recordsMachine.provide({
+    actors: {
+      lookUpVisitor: fromPromise(() => port.lookUpVisitor()),
+      sendRecord: fromPromise(({ input, signal }) => port.sendRecord(input, signal)),
+    },
+  });

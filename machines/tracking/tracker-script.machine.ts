@@ -5,10 +5,18 @@ import {
   TRACKER_POLL_INTERVAL,
   TRACKER_POLLS,
 } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ScriptFact } from './tracking.events';
+
+/** What the script of the tracker needs of the world. */
+export interface TrackerScriptPort {
+  /** Makes one attempt, unless aborted. */
+  loadScript(analytics: Analytics, signal: Signal): Promise<void>;
+  /** Rejects while the script has not created a tracker. */
+  findTracker(): Promise<void>;
+}
 
 interface TrackerScriptContext {
   analytics: Analytics;
@@ -89,3 +97,12 @@ export const trackerScriptMachine = setup({
     failed: {},
   },
 });
+
+/** Fills the chart by its port. */
+export const createTrackerScript = (port: TrackerScriptPort) =>
+  trackerScriptMachine.provide({
+    actors: {
+      loadScript: fromPromise(({ input, signal }) => port.loadScript(input, signal)),
+      findTracker: fromPromise(() => port.findTracker()),
+    },
+  });

@@ -1,13 +1,20 @@
 import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
 import { required } from '@domain/shared/required';
 import type { Architecture } from '@domain/venue/venue';
-import { assign, enqueueActions, not, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import { recordsMachine } from './records.machine';
-import { trackerScriptMachine } from './tracker-script.machine';
+import { createRecords, type RecordsPort, recordsMachine } from './records.machine';
+import { createTrackerScript, type TrackerScriptPort, trackerScriptMachine } from './tracker-script.machine';
 import type { TrackerOrder, TrackingCommand, TrackingEvent, TrackingFact } from './tracking.events';
 import * as rules from './tracking-rules';
+
+/** What tracking needs of the world. */
+export interface TrackingPort extends RecordsPort, TrackerScriptPort {
+  /** Starts the tracker; `end` stops it and forgets the visitor. */
+  follow(analytics: Analytics): { send(order: TrackerOrder): void; end(): void };
+  forgetVisitor(): Promise<void>;
+}
 
 type Known<Type extends TrackingCommand['type']> = Extract<TrackingCommand, { type: Type }>;
 
@@ -150,3 +157,18 @@ export const trackingMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createTracking = (port: TrackingPort) =>
+  trackingMachine.provide({
+    actors: {
+      tracker: fromCallback(({ input, receive }) => {
+        const following = port.follow(input);
+        receive(following.send);
+        return following.end;
+      }),
+      trackerScript: createTrackerScript(port),
+      records: createRecords(port),
+      forgetVisitor: fromPromise(() => port.forgetVisitor()),
+    },
+  });

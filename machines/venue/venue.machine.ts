@@ -1,9 +1,18 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import type { OpenVenue } from '@domain/venue/venue';
-import { assertEvent, type SnapshotFrom } from 'xstate';
+import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
+import { assertEvent, fromPromise, type SnapshotFrom } from 'xstate';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 import { venueSetup } from './venue.setup';
+
+/** What the venue needs of the world. */
+export interface VenuePort {
+  /** Reports only the end of the session; the page says why another venue cannot be shown. */
+  venue(architectureId: string): Promise<OpenVenue>;
+  /** Returns what of the next version can be shown now. */
+  mergeVenue(parts: VenueMerge): Promise<MergedVenue>;
+}
 
 const wantedVenue = ({ event }: { event: VenueCommand }) => {
   assertEvent(event, ['venue.load', 'venue.reload']);
@@ -174,3 +183,17 @@ export const venueMachine = venueSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof venueMachine>;
 export const openedVenue = (snapshot: Snapshot): OpenVenue | null => snapshot.context.venue;
 export const venueFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
+
+/** Fills the chart by its port. */
+export function createVenue(port: VenuePort) {
+  const loadVenue = fromPromise(({ input }: { input: { architectureId: string } }) =>
+    port.venue(input.architectureId),
+  );
+  return venueMachine.provide({
+    actors: {
+      loadVenue,
+      reloadVenue: loadVenue,
+      mergeVenue: fromPromise(({ input }) => port.mergeVenue(input)),
+    },
+  });
+}

@@ -1,3 +1,9 @@
+import type { OperationMode } from '@domain/people/attendee';
+import type { UserDetails } from '@domain/people/user';
+import type { VenueVersion } from '@domain/venue/venue-version';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Signal } from '../patterns/port';
+import type { VersionHint } from './version-watch.events';
 import {
   advanced,
   hintFailed,
@@ -9,6 +15,20 @@ import {
   versionWatchSetup,
   withdrawn,
 } from './version-watch.setup';
+
+/** What the version watch needs of the world: the published version, polled and pushed, and the user's profile. */
+export interface VersionWatchPort {
+  api: {
+    /** Without retry notice; reports only the end of the session. */
+    pollVersion(signal?: Signal): Promise<VenueVersion>;
+    /** spec §7: returns the user's own profile as others see it; also called in the background. */
+    ownProfile(architectureId: string, userId: string, signal?: Signal): Promise<UserDetails>;
+  };
+  realtime: {
+    /** Calls back with the version that clients should load, now and whenever it changes. */
+    watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
+  };
+}
 
 const checkAtOnce = { guard: 'isHinted', target: 'checking' } as const;
 
@@ -194,3 +214,19 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createVersionWatch = ({ api, realtime }: VersionWatchPort) =>
+  versionWatchMachine.provide({
+    actors: {
+      loadVersion: fromPromise(({ signal }) => api.pollVersion(signal)),
+      loadProfile: fromPromise(({ input: { architectureId, userId }, signal }) =>
+        api.ownProfile(architectureId, userId, signal),
+      ),
+      watchHint: fromCallback(({ sendBack, input: { mode } }) =>
+        realtime.watchHint(mode, (version) =>
+          sendBack({ type: 'hint.received', version } satisfies VersionHint),
+        ),
+      ),
+    },
+  });

@@ -1,7 +1,15 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the used widgets need of the world. */
+export interface WidgetVisitsPort {
+  /** Returns those of the widgets that were used. */
+  recall(widgetIds: readonly string[]): readonly string[];
+  /** Stores that a widget is used now. */
+  keep(widgetId: string): void;
+}
 
 export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
 export type WidgetVisitsFact = { type: 'visits.failed'; failure: Failure };
@@ -71,3 +79,10 @@ export const isWidgetNew =
   (widgetId: string) =>
   (snapshot: Snapshot): boolean =>
     snapshot.matches('known') && !snapshot.context.seen.includes(widgetId);
+
+/** Fills the chart by its port. */
+export const createWidgetVisits = (port: WidgetVisitsPort) =>
+  widgetVisitsMachine.provide({
+    actors: { recallSeen: fromPromise(async ({ input: { widgetIds } }) => port.recall(widgetIds)) },
+    actions: { storeSeen: (_, { widgetId }) => port.keep(widgetId) },
+  });

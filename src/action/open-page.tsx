@@ -1,15 +1,15 @@
+import { createPasswordReset } from '@machines/password-reset/password-reset.machine';
 import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
-import { createPasswordReset } from '@/services/identity/password-reset';
+import { createPasswordResetPort } from '@/services/identity/password-reset';
 import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 import { Providers } from '@/ui/layers/providers';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { readLink } from './link';
-import { resetMachine } from './reset-actor';
 import { ResetPage } from './reset-page';
 import classes from './reset-page.module.css';
 
@@ -24,7 +24,9 @@ async function activateLanguage(config: ReturnType<typeof createApi>['uiConfig']
 
 async function show(root: Root): Promise<void> {
   const { code, continueTo } = readLink(globalThis.location);
-  const machine = resetMachine(createPasswordReset(), (failure) => console.warn('passwordReset:', failure));
+  const machine = createPasswordReset(createPasswordResetPort(), (failure) =>
+    console.warn('passwordReset:', failure),
+  );
   const actor = createActor(machine, { input: { code } });
   actor.start();
   const api = createApi(createApiClient({ token: () => null }));

@@ -2,7 +2,6 @@ import type { AssetSize } from '@domain/venue/asset';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { assetImage } from './slots/asset-image';
 import { useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
@@ -32,7 +31,7 @@ interface AssetTrackProps {
 
 /** Adds captions of the venue to the film around it; signed, as pictures are. */
 export function AssetTrack({ uri, language, label, isShown }: AssetTrackProps) {
-  const captions = useAssetActor(assetImage, { uri, size: null });
+  const captions = useAssetActor(({ assets }) => assets, { uri, size: null });
   const address = useSelector(captions, imageAddress);
   if (address === null) return null;
   return (
@@ -53,7 +52,7 @@ export const AssetImage = (props: AssetImageProps) => (
 );
 
 function Picture({ id, uri, size = null, alt, className, onLoad, fallback = null, quiet }: AssetImageProps) {
-  const image = useAssetActor(assetImage, { uri, size }, quiet);
+  const image = useAssetActor(({ assets }) => assets, { uri, size }, quiet);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;

@@ -1,16 +1,17 @@
-import type { VenueMerge } from '@domain/venue/venue-changes';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
-import { children } from '@machines/app/children';
+import type { NetworkReport } from '@machines/connection/connection.machine';
+import { createLanguage } from '@machines/language/language.machine';
+import { createLogCapture } from '@machines/log-capture/log-capture.machine';
+import { createPublication } from '@machines/publication/publication.machine';
+import { createRetry } from '@machines/retry/retry.machine';
 import { lateLogic } from '@machines/slots';
-import { type ActorOptions, createActor, type InspectionEvent } from 'xstate';
-import { logSlots } from '@/app/slots/log-capture';
+import { createVenue } from '@machines/venue/venue.machine';
+import { type ActorOptions, createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
 import type { Services } from '@/services/services';
 import type { AppActor } from './app-actor';
 import { type FaultReport, faultReport } from './faults';
-import { promise, stream } from './slots/fill';
 import { loginSlots } from './slots/login-slots';
-import { networkStream } from './slots/network';
 import { createTransitionRecord } from './transition-record';
 
 export type LoadBackground = () => Promise<typeof import('./background')>;
@@ -19,7 +20,7 @@ export type LoadBackground = () => Promise<typeof import('./background')>;
 function backgroundSlots(services: Services, load: LoadBackground) {
   let loaded: ReturnType<Awaited<ReturnType<LoadBackground>>['createBackground']> | undefined;
   return {
-    loadBackground: promise(async () => {
+    loadBackground: fromPromise(async () => {
       const { createBackground, createBackgroundServices } = await load();
       loaded = createBackground({ ...services, ...services.background(createBackgroundServices) });
     }),
@@ -30,40 +31,28 @@ function backgroundSlots(services: Services, load: LoadBackground) {
   };
 }
 
-/** Fills the slots of the long-lived machines; views fill those of the machines they spawn. */
+/** Hands each long-lived machine its port; views hand theirs to the machines that they spawn. */
 function wire(services: Services, load: LoadBackground) {
-  const { config, api, client, language } = services;
-  const venue = promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId));
+  const { config, api, client, language, logs, watchNetwork } = services;
   return appMachine.provide({
     actors: {
-      loadConfig: promise(config),
-      watchCalls: stream<CallReport>(client.watch),
-      watchNetwork: networkStream(services),
+      loadConfig: fromPromise(config),
+      watchCalls: fromCallback(({ sendBack }) => client.watch((report: CallReport) => sendBack(report))),
+      watchNetwork: fromCallback(({ sendBack }) =>
+        watchNetwork((found) =>
+          sendBack({ type: found ? 'network.found' : 'network.lost' } satisfies NetworkReport),
+        ),
+      ),
       ...backgroundSlots(services, load),
-      publication: children.publication.provide({
-        actors: {
-          loadVersion: promise(api.venueVersion),
-          pollVersion: promise((_: unknown, signal) => api.pollVersion(signal)),
-        },
-      }),
+      publication: createPublication(api),
       ...loginSlots(services),
-      venue: children.venue.provide({
-        actors: {
-          loadVenue: venue,
-          reloadVenue: venue,
-          mergeVenue: promise(async (parts: VenueMerge) => (await load()).mergeVenue(parts)),
-        },
+      venue: createVenue({
+        venue: (architectureId) => api.venue(architectureId),
+        mergeVenue: async (parts) => (await load()).mergeVenue(parts),
       }),
-      language: children.language.provide({
-        actors: { detectLanguage: promise(language.detect), activateLanguage: promise(language.activate) },
-      }),
-      ...logSlots(services),
-      retry: children.retry.provide({
-        actors: {
-          stopRetries: promise(async () => client.stopRetries()),
-          hastenRetries: promise(async () => client.hastenRetries()),
-        },
-      }),
+      language: createLanguage(language),
+      logCapture: createLogCapture(logs),
+      retry: createRetry(client),
     },
   });
 }

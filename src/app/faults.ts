@@ -1,6 +1,6 @@
 import { errorTexts, Failure, levelOf } from '@domain/shared/failure';
+import type { LogCapturePort } from '@machines/log-capture/log-capture.machine';
 import type { LogEntry } from '@machines/log-capture/log-entry';
-import type { LogCapture } from '@/services/logs/log-capture';
 import type { AppActor } from './app-actor';
 import type { TransitionRecord } from './transition-record';
 
@@ -10,7 +10,7 @@ export type FaultReport = (source: string, error: unknown) => void;
 interface FaultParts {
   actor: AppActor;
   record: TransitionRecord;
-  logs: Pick<LogCapture, 'write'>;
+  logs: Pick<LogCapturePort, 'write'>;
 }
 
 /**

@@ -1,18 +1,18 @@
+import { type AssetImagePort, createAssetImage } from '@machines/asset-image/asset-image.machine';
 import { useEffect } from 'react';
 import type { Actor, InputFrom } from 'xstate';
 import type { Services } from '@/services/services';
 import { useChild, useFaultReport, useSpawned } from './app-context';
-import type { assetImage } from './slots/asset-image';
 
-type AssetImageLogic = ReturnType<typeof assetImage>;
+type AssetImageLogic = ReturnType<typeof createAssetImage>;
 
 /** Creates the actor of a picture or film; tells the log and the visitor when that cannot be shown (spec §4), unless it is `quiet`. */
 export function useAssetActor(
-  fill: (services: Services) => AssetImageLogic,
+  portOf: (services: Services) => AssetImagePort,
   input: InputFrom<AssetImageLogic>,
   quiet = false,
 ): Actor<AssetImageLogic> {
-  const image = useSpawned(fill, input);
+  const image = useSpawned((services) => createAssetImage(portOf(services)), input);
   const report = useFaultReport();
   const globalError = useChild('globalError');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createCalendarFeed } from '@machines/agenda/calendar-feed.machine';
-import { downloadMachine } from '@machines/download/download.machine';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { createDownload } from '@machines/download/download.machine';
+import type { ActorRefFrom } from 'xstate';
 import { createCalendarFeedPort, saveSession } from '@/services/agenda/agenda';
 import type { Services } from '@/services/services';
 import { useSpawned } from './app-context';
@@ -12,9 +12,7 @@ export const useCalendarFeed = (): ActorRefFrom<typeof createCalendarFeed> =>
   useSpawned(calendarFeed, undefined);
 
 const sessionFile = ({ client: { call } }: Services) =>
-  downloadMachine.provide({
-    actors: { saveAsset: fromPromise(({ input: { uri } }) => saveSession(call, uri)) },
-  });
+  createDownload({ saveAsset: (guid) => saveSession(call, guid) });
 
 /** Returns an actor that saves a session, by its guid, as a file for calendars. */
 export const useSessionFile = (guid: string) => useSpawned(sessionFile, { uri: guid });

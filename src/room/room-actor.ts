@@ -3,10 +3,10 @@ import type { CallReport, OwnPlace } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
 import type { LinkReport, RoomEnding } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
+import { createLink } from '@machines/connection/link.machine';
 import { createActor } from 'xstate';
 import { callListener, callParts } from '@/app/slots/call-parts';
 import { promise, stream } from '@/app/slots/fill';
-import { linkFor } from '@/app/slots/link';
 import type { OpenLink } from '@/services/realtime/firebase-link';
 import type { RoomServices } from './room-services';
 
@@ -19,7 +19,7 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
     sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),
   } satisfies Parameters<typeof callParts>[0]['places'];
   const startLink = (link: OpenLink, onCrash: (error: unknown) => void) => {
-    const actor = createActor(linkFor({ ...link, load: async () => {}, watchWake }));
+    const actor = createActor(createLink({ ...link, load: async () => {}, watchWake }));
     actor.subscribe({ error: onCrash });
     actor.start();
     actor.send({ type: 'link.open' });

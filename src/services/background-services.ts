@@ -1,14 +1,18 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import type { AgendaPort } from '@machines/agenda/agenda.machine';
+import type { CookieBannerPort } from '@machines/cookie-banner/cookie-banner.machine';
+import type { MeetingPort } from '@machines/meeting/meeting.machine';
 import type { Dismissals } from '@machines/moderation/announcements.machine';
 import type { HostActionPort } from '@machines/moderation/host-action.machine';
 import type { ReportingPort } from '@machines/moderation/reporting.machine';
+import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
 import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
-import { type ConsentService, createConsent } from './consent/consent';
+import { createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
 import { lazyPort } from './lazy-port';
@@ -21,14 +25,15 @@ import {
   type ReadPeople,
   type SearchPeople,
 } from './people/people-search';
-import { createProfilePictures, type ProfilePictures } from './people/profile-pictures';
+import { createProfilePictures } from './people/profile-pictures';
 import { createProfiles, type Profiles } from './people/profiles';
 import { createLazyModule, type LazyModule } from './realtime/lazy-module';
 import { createRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
-import { createProfileDrafts, type ProfileDrafts } from './storage/profile-draft';
+import { createKeptMeeting } from './storage/kept-meeting';
+import { createProfileDrafts } from './storage/profile-draft';
 import { type TextStore, textStore } from './storage/storage';
-import { createTracker, type Tracker } from './tracking/tracker';
+import { createTracker } from './tracking/tracker';
 
 /** What all services share. */
 export interface ServiceParts {
@@ -40,24 +45,25 @@ export interface ServiceParts {
 }
 
 /** The effects of the machines in the background, whose code loads with theirs. */
-export interface BackgroundServices extends HostActionPort, ReportingPort {
-  consent: ConsentService;
+export interface BackgroundServices
+  extends HostActionPort,
+    ReportingPort,
+    Pick<ProfileViewPort, 'profileDrafts' | 'profilePictures'> {
+  consent: CookieBannerPort;
   realtime: Realtime;
   activity: Activity;
   searchPeople: SearchPeople;
   readPeople: ReadPeople;
   profiles: Profiles;
-  profileDrafts: ProfileDrafts;
-  profilePictures: ProfilePictures;
   dismissals: Dismissals;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   chatAlerts: ChatAlerts;
+  /** Keeps the meeting that the user is in while the page is loaded again. */
+  keptMeeting: MeetingPort;
   /** The browser's part of calls; the code loads with the first one. */
-  /** Kept while the tab is open. */
-  session: TextStore;
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
-  tracker: Tracker;
+  tracker: TrackingPort;
   agenda: AgendaPort;
 }
 
@@ -82,7 +88,7 @@ export const createBackgroundServices = ({
   const activity = createActivity();
   const session = textStore(() => globalThis.sessionStorage);
   return {
-    session,
+    keptMeeting: createKeptMeeting(session),
     consent: createConsent({ local, call, clientDetails }),
     realtime,
     activity,

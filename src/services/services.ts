@@ -1,22 +1,29 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import type { UiConfig } from '@domain/shared/ui-config';
+import type { AccountPort } from '@machines/account/account.machine';
+import type { HostsPagePort } from '@machines/hosts-page/hosts-page.machine';
+import type { LegalTextsPort } from '@machines/legal-texts/legal-texts.machine';
+import type { LogCapturePort } from '@machines/log-capture/log-capture.machine';
 import type { SearchPort } from '@machines/search/search.machine';
 import { type Api, createApi } from './api/api';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
 import { earlyAnswersFetch } from './api/early-answers';
-import { type AssetAddresses, createAssetAddresses } from './assets/asset-addresses';
-import type { AssetFiles } from './assets/asset-files';
+import {
+  type Assets,
+  createAssetAddresses,
+  createAssets,
+  createFileAddresses,
+} from './assets/asset-addresses';
 import type { BackgroundServices, ServiceParts } from './background-services';
 import { watchNetwork } from './browser/browser-signs';
-import type { AccountService } from './identity/account';
 import { createEndedSessions } from './identity/ended-sessions';
 import { createFirebase, createIdentity, type Identity } from './identity/identity';
 import { createLoginLocks, type LoginLocks } from './identity/login-locks';
 import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
 import { lazyPort } from './lazy-port';
-import { createLogCapture, type LogCapture } from './logs/log-capture';
+import { createLogCapturePort } from './logs/log-capture';
 import type { MediaBoard } from './media-board/media-board';
 import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
@@ -33,7 +40,11 @@ export interface Services {
   api: Api;
   identity: Identity;
   /** The effects of the account settings; the code loads when they are first opened. */
-  account: () => Promise<AccountService>;
+  account: AccountPort;
+  /** The calls of the page of hosts; the code loads with it. */
+  hostsPage: HostsPagePort;
+  /** The imprint and the privacy policy before the login; the code loads with the first one. */
+  legalTexts: LegalTextsPort;
   /** The social walls; the code loads with the first one. */
   wall: Wall;
   /** The hints for hosts; the code loads with the first one. */
@@ -49,11 +60,12 @@ export interface Services {
   /** Returns the current details of the browser and the visitor. */
   clientDetails: () => Promise<ClientDetails>;
   /** Sends and writes log entries. */
-  logs: LogCapture;
+  logs: LogCapturePort;
   language: LanguageService;
-  assetAddresses: AssetAddresses;
-  /** The browser's access to assets; the code loads when it is first needed. */
-  assetFiles: () => Promise<AssetFiles>;
+  /** The pictures, films and other files of the venue. */
+  assets: Assets;
+  /** The files of the chat, by their ids. */
+  chatAssets: Assets;
   statusChoice: StatusChoice;
   /** The browser's storage. */
   local: TextStore;
@@ -78,14 +90,29 @@ export function createServices(
   const firebase = createFirebase(config, client.call, local);
   const endedSessions = createEndedSessions({ local, call: client.call, whenIdle });
   const identity = createIdentity({ firebase, local, endedSessions, whenIdle });
+  const assetFiles = async () => (await import('./assets/asset-files')).createAssetFiles();
   const details = async () => (await import('./logs/client-details')).clientDetails(visitor());
   return {
     config,
     client,
     api,
     identity,
-    account: async () =>
-      (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
+    account: lazyPort<AccountPort>(
+      cachedPromise(async () =>
+        (await import('./identity/account')).createAccountPort({
+          config,
+          call: client.call,
+          firebase,
+          identity,
+        }),
+      ),
+    ),
+    hostsPage: lazyPort<HostsPagePort>(
+      cachedPromise(async () => (await import('./api/hosts-page')).createHostsPagePort(client.call)),
+    ),
+    legalTexts: lazyPort<LegalTextsPort>(
+      cachedPromise(async () => (await import('./api/legal-texts')).createLegalTextsPort(client.call)),
+    ),
     wall: lazyPort<Wall>(
       cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, client.call)),
     ),
@@ -108,10 +135,10 @@ export function createServices(
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
     clientDetails: details,
-    logs: createLogCapture({ call: client.call, clientDetails: details }),
+    logs: createLogCapturePort({ call: client.call, clientDetails: details }),
     language: createLanguageService(config, local),
-    assetAddresses: createAssetAddresses(api.signAssetUrl),
-    assetFiles: async () => (await import('./assets/asset-files')).createAssetFiles(),
+    assets: createAssets(createAssetAddresses(api.signAssetUrl), assetFiles),
+    chatAssets: createAssets(createFileAddresses(client.call), assetFiles),
     statusChoice: createStatusChoice(session),
     local,
     watchNetwork,

@@ -1,4 +1,4 @@
-import type { AccountService } from '@/services/identity/account';
+import type { AccountPort } from '@machines/account/account.machine';
 import type { Answers } from './answers';
 import type { Account, FakeIdentity } from './fake-identity';
 
@@ -18,7 +18,7 @@ export function createFakeAccount(
   accounts: readonly Account[],
   identity: FakeIdentity,
   endsSessions: boolean,
-): AccountService {
+): AccountPort {
   let tries = 0;
   const own = (): Account => {
     const found = accounts.find(({ email }) => email === identity.current());

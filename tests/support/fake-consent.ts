@@ -1,12 +1,13 @@
 import type { DecidedPreferences } from '@domain/consent/consent-answers';
-import { type ConsentService, createConsent } from '@/services/consent/consent';
+import type { CookieBannerPort } from '@machines/cookie-banner/cookie-banner.machine';
+import { createConsent } from '@/services/consent/consent';
 import type { AnswerName } from './answer-names';
 import type { Answers } from './answers';
 import { CLIENT_DETAILS } from './client-details-fixture';
 import { memoryTexts } from './memory-texts';
 
 export interface FakeConsent {
-  service: ConsentService;
+  service: CookieBannerPort;
   /** The texts stored in the browser. */
   texts: Map<string, string>;
   /** Decisions that were captured on the server. */

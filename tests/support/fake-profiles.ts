@@ -1,6 +1,6 @@
 import type { ProfileAttributes } from '@domain/people/profile';
 import { userOf } from '@domain/people/user';
-import { Failure } from '@domain/shared/failure';
+import { Failure, toFailure } from '@domain/shared/failure';
 import type { BackgroundServices } from '@/services/background-services';
 import { createProfileDrafts } from '@/services/storage/profile-draft';
 import type { Answers } from './answers';
@@ -40,7 +40,12 @@ export function createFakeProfiles(
         onOpened(width ? { image: {}, width: Number(width), height: Number(height) } : null);
         return () => {};
       },
-      upload: ({ crop }) => answers.give('uploadPicture', () => crop.side.toString(16).padStart(32, '0')),
+      upload: ({ crop }, { onDone, onFailure }) => {
+        answers
+          .give('uploadPicture', () => crop.side.toString(16).padStart(32, '0'))
+          .then(onDone, (error: unknown) => onFailure(toFailure(error)));
+        return () => {};
+      },
     },
     profiles: {
       read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),

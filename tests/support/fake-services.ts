@@ -3,12 +3,15 @@ import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
 import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
-import { createAssetAddresses } from '@/services/assets/asset-addresses';
+import { createHostsPagePort } from '@/services/api/hosts-page';
+import { createLegalTextsPort } from '@/services/api/legal-texts';
+import { createAssetAddresses, createAssets, createFileAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
 import { createDismissals } from '@/services/moderation/announcements';
 import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
 import { createChatTexts } from '@/services/storage/chat-texts';
+import { createKeptMeeting } from '@/services/storage/kept-meeting';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
@@ -79,6 +82,8 @@ export function fakeWorld(story: Story = {}): World {
   const signAssetUrl = (url: string) =>
     answers.give('signAssetUrl', () => `${url}?signature=${answers.asked.length}`);
 
+  const assetFiles = async () => createFakeAssetFiles(answers, story, world);
+
   const known = () => ({ ...venue.architecture, consent: consentTermsOf(venue.architecture) });
 
   const services: Services = {
@@ -120,7 +125,9 @@ export function fakeWorld(story: Story = {}): World {
       signAssetUrl,
     },
     identity: identity.service,
-    account: async () => account,
+    account,
+    hostsPage: createHostsPagePort((...call) => services.client.call(...call)),
+    legalTexts: createLegalTextsPort((...call) => services.client.call(...call)),
     wall: wall.service,
     mediaBoard: createFakeMediaBoard(),
     search: { watchAnswer: (...call) => world.search(...call) },
@@ -133,12 +140,18 @@ export function fakeWorld(story: Story = {}): World {
       detect: () => answers.give('detect', () => chooseLanguage(sources())),
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
     },
-    assetAddresses: createAssetAddresses(signAssetUrl),
-    assetFiles: async () => createFakeAssetFiles(answers, story, world),
+    assets: createAssets(createAssetAddresses(signAssetUrl), assetFiles),
+    chatAssets: createAssets(
+      createFileAddresses((...call) => services.client.call(...call)),
+      assetFiles,
+    ),
     watchNetwork: realtime.service.watchNetwork,
     background: () => ({
-      session,
-      consent: consent.service,
+      keptMeeting: createKeptMeeting(session),
+      consent: {
+        ...consent.service,
+        loadTerms: async () => (await answers.give('legalTexts', known)).consent,
+      },
       realtime: { ...realtime.service, chat: chat.service, calls: calls.service },
       callMedia: calls.media,
       chatTexts: createChatTexts(session),

@@ -1,10 +1,10 @@
 import type { EventRecord } from '@machines/tracking/records.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
-import type { Tracker } from '@/services/tracking/tracker';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 
 /** A tracker in memory, whose script is always loaded. */
 export interface FakeTracker {
-  service: Tracker;
+  service: TrackingPort;
   /** The calls of the tracker, in order. */
   orders: TrackerOrder[];
   records: EventRecord[];
@@ -13,7 +13,7 @@ export interface FakeTracker {
 export function createFakeTracker(): FakeTracker {
   const orders: TrackerOrder[] = [];
   const records: EventRecord[] = [];
-  const service: Tracker = {
+  const service: TrackingPort = {
     follow: () => ({ send: (order) => void orders.push(order), end: () => {} }),
     loadScript: async () => {},
     findTracker: async () => {},

@@ -17,23 +17,12 @@ import { readAreaCounts } from '@/services/people/area-counts';
 import type { AreaWatch } from '@/services/people/area-people';
 import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
-import { linkFor } from './link';
-import { networkStream } from './network';
 
-type PresenceServices = Pick<Services, 'statusChoice' | 'watchNetwork'> &
+type PresenceServices = Pick<Services, 'statusChoice'> &
   Pick<BackgroundServices, 'realtime' | 'activity' | 'searchPeople'>;
 
 /** Fills the slots of the machines that use the realtime database. */
-export const presenceSlots = ({
-  realtime,
-  activity,
-  searchPeople,
-  statusChoice,
-  watchNetwork,
-}: PresenceServices) => ({
-  connection: backgroundChildren.connection.provide({
-    actors: { link: linkFor(realtime), watchNetwork: networkStream({ watchNetwork }) },
-  }),
+export const presenceSlots = ({ realtime, activity, searchPeople, statusChoice }: PresenceServices) => ({
   presence: backgroundChildren.presence.provide({
     actors: {
       recallStatus: promise<ChosenStatus, EntryOwner>(async ({ uid }) => statusChoice.recall(uid)),

@@ -1,30 +1,14 @@
-import type { Consent, DecidedPreferences } from '@domain/consent/consent-answers';
+import type { Consent } from '@domain/consent/consent-answers';
 import type { ClientDetails } from '@domain/logs/log-message';
+import { legalSchema } from '@domain/venue/legal-texts';
 import { PERSONAL_TRACKING, PERSONAL_TRACKING_BY } from '@domain/venue/personal-tracking';
+import type { CookieBannerPort } from '@machines/cookie-banner/cookie-banner.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 import type { TextStore } from '@/services/storage/storage';
 
 const PREFIX = 'foyer:consent:';
 const SIGNED_OUT = '';
-
-export interface ConsentService {
-  /**
-   * Returns the stored decisions about these providers; undecided providers are missing. `personal` is the
-   * answer of this user alone: null after another user's, false while signed out (`userId` null) after a
-   * user's. An answer stored without a user counts for the current one.
-   */
-  recall(providerIds: readonly string[], userId: string | null): Consent;
-  keep(consent: Consent, userId: string | null): void;
-  /** Calls back with the current decisions when another tab changes them; returns the function that stops. */
-  watch(
-    providerIds: readonly string[],
-    userId: string | null,
-    listener: (consent: Consent) => void,
-  ): () => void;
-  /** Sends `POST /api/capture/cookiePreferences` unless aborted; reports only the end of the session. */
-  capture(preferences: DecidedPreferences, signal: AbortSignal): Promise<void>;
-}
 
 interface ConsentParts {
   local: TextStore;
@@ -45,7 +29,7 @@ export function createConsent({
   call,
   clientDetails,
   tabs = globalThis,
-}: ConsentParts): ConsentService {
+}: ConsentParts): CookieBannerPort {
   const answerOf = (id: string): boolean | null => answerIn(local.get(PREFIX + id));
   const personalAnswerOf = (userId: string | null): boolean | null => {
     const answer = answerOf(PERSONAL_TRACKING);
@@ -63,6 +47,8 @@ export function createConsent({
     personal: personalAnswerOf(userId),
   });
   return {
+    loadTerms: async (signal) =>
+      (await call('/api/ui/legal', { schema: legalSchema, signal })).consent ?? null,
     recall,
     keep({ choices, personal }, userId) {
       for (const [id, answer] of Object.entries(choices)) local.set(PREFIX + id, String(answer));

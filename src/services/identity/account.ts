@@ -3,31 +3,18 @@ import type { Session } from '@domain/login/session';
 import { toFailure } from '@domain/shared/failure';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type {
-  AccountMeans,
   Deletion,
-  DeletionInput,
   PasswordChange,
   PasswordChangeInput,
   ProofFault,
 } from '@machines/account/account.events';
+import type { AccountPort } from '@machines/account/account.machine';
 import type { User } from 'firebase/auth';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 import { saveFile } from '@/services/assets/save-file';
 import { reauthenticate, setPassword, signsInWithPassword } from './firebase-account';
 import type { Firebase, Identity } from './identity';
-
-/** The actions on the user's own account; every rejection is a `Failure`. */
-export interface AccountService {
-  readMeans(): Promise<AccountMeans>;
-  /** Changes the password and ends all other sessions. */
-  changePassword(passwords: PasswordChangeInput): Promise<PasswordChange>;
-  endOtherSessions(): Promise<void>;
-  /** Saves all stored data of the user as a file. */
-  downloadData(): Promise<void>;
-  /** Deletes the account and ends the session; without a password the login must be recent. */
-  remove(proof: DeletionInput): Promise<Deletion>;
-}
 
 export interface AccountParts {
   config: () => Promise<UiConfig>;
@@ -57,7 +44,7 @@ const PROOF_FAULTS: Faults<ProofFault> = {
 const PASSWORD_FAULTS: Faults<'weak'> = { weakPassword: 'weak' };
 
 /** The account actions, by the own server and the SDK, which is already loaded when a user is signed in. */
-export function createAccount({ config, call, firebase, identity }: AccountParts): AccountService {
+export function createAccountPort({ config, call, firebase, identity }: AccountParts): AccountPort {
   const signedInUser = async () => (await firebase.session()).signedInUser();
 
   /**

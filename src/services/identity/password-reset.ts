@@ -1,17 +1,11 @@
 import { RESET_CODE_USED, type ResetCodeFault } from '@domain/login/password-reset';
 import { Failure, failureKindOf } from '@domain/shared/failure';
 import { API_TIMEOUT } from '@domain/shared/limits';
-import type { CodeCheck, PasswordSaving } from '@machines/password-reset/password-reset.machine';
+import type { PasswordResetPort } from '@machines/password-reset/password-reset.machine';
 import { type FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 
 const PATH = '/identitytoolkit.googleapis.com/v1/accounts:resetPassword';
-
-/** Calls the own identity endpoint for the reset page, without the SDK; rejects with a `Failure`. */
-export interface PasswordResetService {
-  check(code: string): Promise<CodeCheck>;
-  save(code: string, password: string): Promise<PasswordSaving>;
-}
 
 const answerSchema = v.object({ email: v.string() });
 const refusalSchema = v.object({ error: v.object({ message: v.string() }) });
@@ -54,7 +48,8 @@ async function ask(body: { oobCode: string; newPassword?: string }): Promise<Ans
   }
 }
 
-export const createPasswordReset = (): PasswordResetService => ({
+/** Creates the calls of the own identity endpoint for the reset page, without the SDK. */
+export const createPasswordResetPort = (): PasswordResetPort => ({
   async check(code) {
     if (!code) return { fault: 'invalid' };
     const answer = await ask({ oobCode: code });

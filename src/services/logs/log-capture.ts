@@ -1,15 +1,8 @@
 import type { ClientDetails, LogLevel } from '@domain/logs/log-message';
-import type { LogBatch } from '@machines/log-capture/log-capture.machine';
+import type { LogCapturePort } from '@machines/log-capture/log-capture.machine';
 import type { LogEntry } from '@machines/log-capture/log-entry';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
-
-export interface LogCapture {
-  /** Sends `POST /api/capture/log` one at a time; stops at the first failure and rejects with it. */
-  send(batch: LogBatch, signal: AbortSignal): Promise<void>;
-  /** Writes to the browser's console. */
-  write(entries: readonly LogEntry[]): void;
-}
 
 interface LogCaptureParts {
   call: ApiClient['call'];
@@ -26,7 +19,7 @@ const lineOf = ({ category, message, consoleOnly }: LogEntry): string =>
  * Creates the log capture; it reports only the end of the session, so that a failed capture is never captured
  * itself.
  */
-export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogCapture => ({
+export const createLogCapturePort = ({ call, clientDetails }: LogCaptureParts): LogCapturePort => ({
   async send({ entries, architectureId }, signal) {
     const { logMessage } = await import('./log-message');
     const details = await clientDetails();

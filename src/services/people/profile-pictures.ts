@@ -1,16 +1,10 @@
-import type { OpenedPicture, PictureUpload } from '@machines/profile-view/profile-picture.events';
+import type { ProfilePicturePort } from '@machines/profile-view/profile-picture.machine';
 import type { ApiClient } from '@/services/api/api-client';
+import { startUpload } from '@/services/api/upload';
 import { pictureUpload } from '@/services/pictures/shared-pictures';
 
-/** Pictures for the user's own profile. */
-export interface ProfilePictures {
-  /** Opens a chosen file: calls back with it, null when the browser cannot show it. Returns the function that closes it. */
-  open(data: object, onOpened: (picture: OpenedPicture | null) => void): () => void;
-  /** Uploads the square of a picture, reports how much was sent, from 0 to 1; returns its id. Rejects with a Failure. */
-  upload(upload: PictureUpload, onPart: (part: number) => void, signal: AbortSignal): Promise<string>;
-}
-
-export const createProfilePictures = (call: ApiClient['call']): ProfilePictures => ({
+/** Creates the pictures for the user's own profile. */
+export const createProfilePictures = (call: ApiClient['call']): ProfilePicturePort => ({
   open: (data, onOpened) => {
     const opening = createImageBitmap(data as Blob);
     opening.then(
@@ -19,8 +13,9 @@ export const createProfilePictures = (call: ApiClient['call']): ProfilePictures 
     );
     return () => void opening.then((image) => image.close()).catch(() => {});
   },
-  upload: ({ data, crop }, onPart, signal) => {
+  upload: ({ data, crop }, listener) => {
     const square = Object.entries(crop).map(([name, value]) => [name, String(value)]);
-    return pictureUpload(call)({ use: 'profile', ...Object.fromEntries(square) }, data, signal, onPart);
+    const fields = { use: 'profile', ...Object.fromEntries(square) };
+    return startUpload((signal) => pictureUpload(call)(fields, data, signal, listener.onPart), listener);
   },
 });

@@ -1,16 +1,13 @@
-import { type ProfileAttributes, profileAnswerSchema } from '@domain/people/profile';
-import type { ProfileRequest, ProfileSaving } from '@machines/profile-view/profile-view.events';
+import { profileAnswerSchema } from '@domain/people/profile';
+import type { ProfileRequest } from '@machines/profile-view/profile-view.events';
+import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
 import type { ApiClient } from '@/services/api/api-client';
 
 /** The profile calls of spec §7; every rejection is a `Failure`. */
-export interface Profiles {
-  /** Returns what the user may see of a person. Failures are reported. */
-  read(request: ProfileRequest, signal?: AbortSignal): Promise<ProfileAttributes>;
+export type Profiles = ProfileViewPort['profiles'] & {
   /** Returns the name of a person, null when they have none; reports only the end of the session. */
   nameOf(request: ProfileRequest): Promise<string | null>;
-  /** Changes the user's own profile and returns it; reports only the end of the session. */
-  save(saving: ProfileSaving): Promise<ProfileAttributes>;
-}
+};
 
 const pathAt = (architectureId: string): string =>
   `/api/userProfile/architecture/${encodeURIComponent(architectureId)}/userProfile`;

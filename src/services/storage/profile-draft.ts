@@ -1,5 +1,5 @@
-import { type ProfileAttributes, profileAttributesSchema } from '@domain/people/profile';
-import type { StoredDraft } from '@machines/profile-view/profile-view.events';
+import { profileAttributesSchema } from '@domain/people/profile';
+import type { ProfileDrafts } from '@machines/profile-view/profile-view.machine';
 import * as v from 'valibot';
 import type { TextStore } from './storage';
 
@@ -10,15 +10,7 @@ const storedSchema = v.pipe(
   v.object({ userId: v.string(), draft: profileAttributesSchema }),
 );
 
-/** The unsaved changes of the own profile, for the lifetime of this tab: they survive a reload and a new login. */
-export interface ProfileDrafts {
-  /** Returns the changes of a user; those of another user are not returned. */
-  recall(userId: string): ProfileAttributes;
-  /** Replaces the stored changes, also those of another user. */
-  keep(stored: StoredDraft): void;
-  forget(): void;
-}
-
+/** Keeps the unsaved changes of the own profile in this tab. */
 export const createProfileDrafts = (session: TextStore): ProfileDrafts => ({
   recall: (userId) => {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));

@@ -1,15 +1,12 @@
+import type { WidgetVisitsPort } from '@machines/widget-visits/widget-visits.machine';
 import type { TextStore } from './storage';
 
 const keyOf = (widgetId: string): string => `foyer:widget-seen:${widgetId}`;
 
 /** spec §7: the date on which each widget was used, in this browser. */
-export interface WidgetsSeen {
-  /** Returns those of the widgets that were used. */
-  recall(widgetIds: readonly string[]): readonly string[];
+export interface WidgetsSeen extends WidgetVisitsPort {
   /** Returns when a widget was last used, in milliseconds since 1970; null when it was not. */
   lastUseOf(widgetId: string): number | null;
-  /** Stores that a widget is used now. */
-  keep(widgetId: string): void;
 }
 
 export const createWidgetsSeen = (local: TextStore): WidgetsSeen => ({

@@ -1,17 +1,9 @@
-import type { Analytics } from '@domain/shared/analytics';
 import { cachedPromise } from '@domain/shared/cached-promise';
-import type { TrackerOrder } from '@machines/tracking/tracking.events';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { TextStore } from '@/services/storage/storage';
 import type { TokenSource } from './matomo-queue';
 import type { PageTracker } from './page-tracker';
-import { type TrackerEffects, VISITOR_KEY } from './tracker-effects';
-
-/** The page analytics of spec §7; the code loads when the browser is idle. */
-export interface Tracker extends TrackerEffects {
-  /** Starts the tracker; `end` stops it and forgets the visitor. */
-  follow(analytics: Analytics): { send(order: TrackerOrder): void; end(): void };
-  forgetVisitor(): Promise<void>;
-}
+import { VISITOR_KEY } from './tracker-effects';
 
 interface TrackerParts {
   local: TextStore;
@@ -19,7 +11,8 @@ interface TrackerParts {
   token: TokenSource;
 }
 
-export function createTracker({ local, whenIdle, token }: TrackerParts): Tracker {
+/** Creates the page analytics of spec §7; the code loads when the browser is idle. */
+export function createTracker({ local, whenIdle, token }: TrackerParts): TrackingPort {
   const opened = cachedPromise(async () => {
     await whenIdle();
     return (await import('./page-tracker')).createPageTracker(local, token);

@@ -1,8 +1,8 @@
 import type { User } from '@domain/people/user';
 import { useLingui } from '@lingui/react/macro';
+import { createAccount } from '@machines/account/account.machine';
 import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { account } from '@/app/slots/account';
 import { Dialog } from '@/ui/layers/dialog';
 import { focusAccountOpener } from '@/ui/layers/places';
 import { UserSummary } from '@/ui/media/user-summary';
@@ -19,7 +19,7 @@ interface AccountDialogProps {
  */
 export function AccountDialog({ opened, onClose, user }: AccountDialogProps) {
   const { t } = useLingui();
-  const actor = useSpawned(account, undefined);
+  const actor = useSpawned(({ account }) => createAccount(account), undefined);
   const leaveInOrder = useCallback(
     (content: HTMLElement | null) => {
       if (!content) return;

@@ -8,9 +8,9 @@ import { useLingui } from '@lingui/react';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
-import { useBackgroundValue, useSpawned } from '@/app/app-context';
-import { widgetVisits } from '@/app/slots/widget-visits';
+import { useBackgroundValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
+import { useWidgetVisits } from '@/app/use-widget-visits';
 import { useImmersive } from '@/ui/hooks/use-media-query';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
@@ -81,7 +81,7 @@ const NamedPlace = lazyComponent(async () => (await import('./search/named-place
 /** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
 function AreaWidgets({ venue, view, round }: Pick<AreaStageProps, 'venue' | 'view' | 'round'>) {
   const widgetIds = [...view.placed, ...view.listed, ...view.elsewhere].map(({ id }) => id);
-  const visits = useSpawned(widgetVisits, { widgetIds });
+  const visits = useWidgetVisits(widgetIds);
   const see = (widgetId: string) => visits.send({ type: 'widget.see', widgetId });
   const { widget, profile } = useSearch({ strict: false });
   return (

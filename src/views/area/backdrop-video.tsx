@@ -7,7 +7,6 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabl
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useChild, useFaultReport } from '@/app/app-context';
-import { assetImage } from '@/app/slots/asset-image';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/controls/button';
@@ -90,7 +89,7 @@ interface FilmProps extends Omit<MovingProps, 'source'> {
 }
 
 function OwnFilm({ uri, onBroken, ...film }: FilmProps) {
-  const actor = useAssetActor(assetImage, { uri, size: null });
+  const actor = useAssetActor(({ assets }) => assets, { uri, size: null });
   const address = useSelector(actor, imageAddress);
   const broken = useSelector(actor, isImageBroken);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
+import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { download } from '@/app/slots/download';
 import { IconButton } from '@/ui/controls/button';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { Spinner } from '@/ui/media/spinner';
@@ -20,7 +19,7 @@ interface DownloadButtonProps {
 /** Saves one file; a snackbar (through its adapter) reports a failure, and the button retries. */
 export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
   const { t } = useLingui();
-  const actor = useSpawned(download, { uri });
+  const actor = useSpawned(({ assets }) => createDownload(assets), { uri });
   const preparing = useSelector(actor, isDownloadPreparing);
   const failed = useSelector(actor, isDownloadFailed);
   const Icon = failed ? IconRefresh : IconDownload;

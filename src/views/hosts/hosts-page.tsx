@@ -2,6 +2,7 @@ import type { Draft } from '@domain/venue/venue-version';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isHost, mayPublish } from '@machines/auth/is-host';
 import {
+  createHostsPage,
   hostsFailure,
   type hostsPageMachine,
   isDraftFailed,
@@ -15,7 +16,6 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useChild, useChildValue, useSpawned } from '@/app/app-context';
-import { hostsPage } from '@/app/slots/hosts-page';
 import { useLogOut } from '@/app/use-log-out';
 import { Button } from '@/ui/controls/button';
 import { NoticePage } from '@/ui/layers/notice-page';
@@ -31,7 +31,7 @@ export const HostsPage = () =>
 
 function HostsContent() {
   const { t } = useLingui();
-  const actor = useSpawned(hostsPage, undefined);
+  const actor = useSpawned(({ hostsPage }) => createHostsPage(hostsPage), undefined);
   const logOut = useLogOut();
   return (
     <NoticePage

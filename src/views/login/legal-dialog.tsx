@@ -1,10 +1,14 @@
 import { shownHtml } from '@domain/shared/localized';
 import type { LegalTexts } from '@domain/venue/legal-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { areTextsFailed, areTextsShown, legalTexts } from '@machines/legal-texts/legal-texts.machine';
+import {
+  areTextsFailed,
+  areTextsShown,
+  createLegalTexts,
+  legalTexts,
+} from '@machines/legal-texts/legal-texts.machine';
 import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
-import { legalTexts as fillLegalTexts } from '@/app/slots/legal-texts';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { Spinner } from '@/ui/media/spinner';
@@ -28,7 +32,7 @@ export function LegalDialog({ opened, onClose, title, text }: LegalDialogProps) 
 
 function LegalText({ text }: { text: keyof LegalTexts }) {
   const { i18n } = useLingui();
-  const actor = useSpawned(fillLegalTexts, undefined);
+  const actor = useSpawned((services) => createLegalTexts(services.legalTexts), undefined);
   const shown = useSelector(actor, areTextsShown);
   const failed = useSelector(actor, areTextsFailed);
   const html = shownHtml(useSelector(actor, legalTexts)[text], i18n.locale);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEETING_LEAVE_TIMEOUT, MEETING_LEFT_NOTICE, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { isMeetingShown } from '@machines/meeting/is-meeting-shown';
-import { keyOf, type MeetingRoom, storedRoom } from '@machines/meeting/meeting.events';
+import { keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { meetingMachine } from '@machines/meeting/meeting.machine';
 import {
   entranceState,
@@ -167,9 +167,4 @@ test('each meeting of a widget has its own key, and those of two widgets never s
     { widgetId: 'stage,one', configId: '' },
   ].map(keyOf);
   expect(new Set(keys).size).toBe(3);
-});
-
-test.each([null, '', '{}', '{"widgetId": 1}'])('a stored meeting that reads %s is none', (text) => {
-  expect(storedRoom(text)).toBeNull();
-  expect(storedRoom(JSON.stringify(STAGE))).toEqual(STAGE);
 });

@@ -3,7 +3,7 @@ import { deleteApp, getApps } from 'firebase/app';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createAccount } from '@/services/identity/account';
+import { createAccountPort } from '@/services/identity/account';
 import { createFirebase } from '@/services/identity/identity';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { memoryTexts } from '../../support/memory-texts';
@@ -51,7 +51,7 @@ async function visitor() {
   const signIn = async (password: string) =>
     (await firebase.session()).signIn({ loginType: 'EMAIL_PASSWORD', email, password });
   held.token = (await signIn(PASSWORD)).token;
-  const account = createAccount({
+  const account = createAccountPort({
     config,
     call,
     firebase,

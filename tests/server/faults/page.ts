@@ -1,4 +1,4 @@
-import type { ConnectionFact } from '@machines/connection/connection.machine';
+import { type ConnectionFact, createConnection } from '@machines/connection/connection.machine';
 import { linkState } from '@machines/connection/connection.selectors';
 import { createActor } from 'xstate';
 import { presenceSlots } from '@/app/slots/presence-slots';
@@ -50,14 +50,13 @@ export function connectionOn(realtime: Realtime): PageLink {
     realtime,
     activity,
     statusChoice,
-    watchNetwork,
   });
   const listeners = new Set<(up: boolean) => void>();
   const notifyParent = (_: unknown, { type }: ConnectionFact) => {
     if (type !== 'link.opened' && type !== 'link.lost') return;
     for (const onChange of listeners) onChange(type === 'link.opened');
   };
-  const connection = createActor(slots.connection.provide({ actions: { notifyParent } }));
+  const connection = createActor(createConnection({ realtime, watchNetwork }).provide({ actions: { notifyParent } }));
   let up = true;
   const losses: number[] = [];
   connection.subscribe((snapshot) => {

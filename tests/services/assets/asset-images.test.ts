@@ -1,8 +1,7 @@
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
-import { imageAddress } from '@machines/asset-image/asset-image.machine';
+import { createAssetImage, imageAddress } from '@machines/asset-image/asset-image.machine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { assetImage } from '@/app/slots/asset-image';
 import { fakeWorld } from '../../support/fake-services';
 
 const uri = '/backend-assets/live/hall/lobby/1';
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 /** Returns the address of a picture that is shown now. */
-async function addressOf(logic: ReturnType<typeof assetImage>): Promise<string | null> {
+async function addressOf(logic: ReturnType<typeof createAssetImage>): Promise<string | null> {
   const image = createActor(logic, { input: { uri, size: null } }).start();
   const shown = await waitFor(image, (snapshot) => snapshot.matches('shown'));
   image.stop();
@@ -23,7 +22,7 @@ async function addressOf(logic: ReturnType<typeof assetImage>): Promise<string |
 }
 
 it('the signed address of a picture is requested again after ten minutes', async () => {
-  const logic = assetImage(fakeWorld().services);
+  const logic = createAssetImage(fakeWorld().services.assets);
   const first = await addressOf(logic);
   vi.setSystemTime(Date.now() + SIGNED_URL_CACHE - 1);
   expect(await addressOf(logic)).toBe(first);

@@ -1,10 +1,9 @@
+import { createCookieBanner } from '@machines/cookie-banner/cookie-banner.machine';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { consentSlots } from '@/app/slots/cookie-banner';
 import { ASKING } from '../../machines/cookie-banner-venues';
 import { Answers } from '../../support/answers';
 import { createFakeConsent } from '../../support/fake-consent';
-import { fakeWorld } from '../../support/fake-services';
 
 /** The banner of Ada, whose captures never end by themselves. */
 function adasBanner() {
@@ -17,9 +16,7 @@ function adasBanner() {
     },
   };
   const banner = createActor(
-    consentSlots({ consent: service, client: fakeWorld().services.client }).cookieBanner.provide({
-      actions: { notifyParent: () => {} },
-    }),
+    createCookieBanner(service).provide({ actions: { notifyParent: () => {} } }),
   ).start();
   banner.send({ type: 'venue.show', architecture: ASKING });
   banner.send({ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' });

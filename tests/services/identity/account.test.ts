@@ -6,7 +6,7 @@ import type { User } from 'firebase/auth';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { type AccountService, createAccount } from '@/services/identity/account';
+import { createAccountPort } from '@/services/identity/account';
 import type { Firebase } from '@/services/identity/identity';
 import { network } from '../api/network';
 
@@ -40,7 +40,7 @@ function accountOn(answers: Answers, { local = true, signedIn = true, ...person 
     signedInUser: () => (signedIn ? Promise.resolve(personOf(person)) : Promise.reject(over)),
   };
   const firebase = { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local };
-  const account: AccountService = createAccount({
+  const account = createAccountPort({
     config: async () => v.parse(uiConfigSchema, { firebase }),
     call,
     firebase: { session: async () => session } as unknown as Firebase,

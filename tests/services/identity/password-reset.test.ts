@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPasswordReset } from '@/services/identity/password-reset';
+import { createPasswordResetPort } from '@/services/identity/password-reset';
 
-const { check, save } = createPasswordReset();
+const { check, save } = createPasswordResetPort();
 
 const refusal = (message: string) => ({ error: { code: 400, message, errors: [] } });
 

@@ -4,7 +4,7 @@ import { waitingEntry } from '@machines/log-capture/log-entry';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createLogCapture } from '@/services/logs/log-capture';
+import { createLogCapturePort } from '@/services/logs/log-capture';
 import { CLIENT_DETAILS } from '../../support/client-details-fixture';
 import { network } from '../api/network';
 
@@ -16,7 +16,10 @@ function capture(...answers: Parameters<typeof network>) {
   const reports: unknown[] = [];
   const client = createApiClient({ token: () => 'token', fetch });
   client.watch((report) => reports.push(report));
-  const { send, write } = createLogCapture({ call: client.call, clientDetails: async () => CLIENT_DETAILS });
+  const { send, write } = createLogCapturePort({
+    call: client.call,
+    clientDetails: async () => CLIENT_DETAILS,
+  });
   const sent = () => calls.map(({ body }) => JSON.parse(String(body)) as LogMessage);
   return { calls, sent, reports, send, write };
 }

@@ -30,7 +30,9 @@ function answering(status: number, body: unknown) {
 const { call } = createApiClient({ token: async () => 'token' });
 
 const upload = (onPart = (_: number) => {}) =>
-  createProfilePictures(call).upload({ data: PHOTO, crop: CROP }, onPart, new AbortController().signal);
+  new Promise<string>((onDone, onFailure) => {
+    createProfilePictures(call).upload({ data: PHOTO, crop: CROP }, { onPart, onDone, onFailure });
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 

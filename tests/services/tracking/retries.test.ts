@@ -1,9 +1,8 @@
 import { LOGIN_EVENT } from '@domain/shared/analytics';
-import { recordsMachine } from '@machines/tracking/records.machine';
-import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
+import { createRecords } from '@machines/tracking/records.machine';
+import { createTrackerScript } from '@machines/tracking/tracker-script.machine';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { promise } from '@/app/slots/fill';
 import { ANALYTICS, LOBBY } from './matomo-page';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -41,8 +40,8 @@ const doubled = (first: number, times: number) => Array.from({ length: times }, 
 describe('failed attempts', () => {
   it('a failed event is retried ten times, from two seconds on with doubling delays', async () => {
     const { clock, attempt, wait } = failing();
-    const lookUpVisitor = promise(() => new Promise<string>(() => {}));
-    const machine = recordsMachine.provide({ actors: { lookUpVisitor, sendRecord: promise(attempt) } });
+    const lookUpVisitor = () => new Promise<string>(() => {});
+    const machine = createRecords({ lookUpVisitor, sendRecord: attempt });
     const actor = createActor(machine, { clock, input: ANALYTICS });
     actor.start();
     actor.send({ type: 'event.record', event: LOGIN_EVENT, page: LOBBY });
@@ -53,8 +52,7 @@ describe('failed attempts', () => {
 
   it('a failed script is loaded up to ten times, from one second on with doubling delays', async () => {
     const { clock, attempt, times, wait } = failing();
-    const findTracker = promise(async () => {});
-    const machine = trackerScriptMachine.provide({ actors: { loadScript: promise(attempt), findTracker } });
+    const machine = createTrackerScript({ loadScript: attempt, findTracker: async () => {} });
     const actor = createActor(machine, { clock, input: ANALYTICS });
     actor.start();
     await settled();
@@ -65,9 +63,7 @@ describe('failed attempts', () => {
 
   it('a loaded script is polled every tenth of a second', async () => {
     const { clock, attempt, times, wait } = failing();
-    const machine = trackerScriptMachine.provide({
-      actors: { loadScript: promise(async () => {}), findTracker: promise(attempt) },
-    });
+    const machine = createTrackerScript({ loadScript: async () => {}, findTracker: attempt });
     const actor = createActor(machine, { clock, input: ANALYTICS });
     actor.start();
     await settled();

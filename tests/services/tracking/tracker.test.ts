@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import { LOGIN_EVENT } from '@domain/shared/analytics';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTracker, type Tracker } from '@/services/tracking/tracker';
+import { createTracker } from '@/services/tracking/tracker';
 import { memoryTexts } from '../../support/memory-texts';
 import { ANALYTICS, clearPage } from './matomo-page';
 
@@ -23,7 +24,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it.each<[string, (tracker: Tracker, signal: AbortSignal) => Promise<void>]>([
+it.each<[string, (tracker: TrackingPort, signal: AbortSignal) => Promise<void>]>([
   ['the script is not requested', (tracker, signal) => tracker.loadScript(ANALYTICS, signal)],
   ['nothing is recorded', (tracker, signal) => tracker.sendRecord(record, signal)],
 ])('after a withdrawal while the page was busy %s, and no visitor is kept', async (_, ask) => {

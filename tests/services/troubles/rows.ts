@@ -1,11 +1,10 @@
 import type { Credentials } from '@domain/login/login';
 import { LOG_BATCH_INTERVAL, VENUE_POLL } from '@domain/shared/limits';
 import { isConfigDelayed, isUnconfigured } from '@machines/app/app.machine';
-import { isImageBroken } from '@machines/asset-image/asset-image.machine';
+import { createAssetImage, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { child } from '@/app/child';
-import { assetImage } from '@/app/slots/asset-image';
 import { ADA } from '../../support/fake-services';
 import { type CallName, OWN_PROFILE, type openTroubledPage, type TroubledPage } from './troubled-page';
 import { endsSession, type Trouble } from './troubles';
@@ -121,7 +120,7 @@ export const ROWS: readonly Row[] = [
     when: 'for a picture',
     signedIn: ADA.email,
     begin: ({ services }) => {
-      picture = createActor(assetImage(services), {
+      picture = createActor(createAssetImage(services.assets), {
         input: { uri: '/backend-assets/live/hall/logo/1', size: null },
       }).start();
     },
@@ -193,4 +192,4 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
-let picture: ReturnType<typeof createActor<ReturnType<typeof assetImage>>>;
+let picture: ReturnType<typeof createActor<ReturnType<typeof createAssetImage>>>;

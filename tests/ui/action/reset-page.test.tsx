@@ -1,12 +1,11 @@
 import { Failure } from '@domain/shared/failure';
 import { i18n } from '@lingui/core';
+import { createPasswordReset, type PasswordResetPort } from '@machines/password-reset/password-reset.machine';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { resetMachine } from '@/action/reset-actor';
 import { ResetPage } from '@/action/reset-page';
-import type { PasswordResetService } from '@/services/identity/password-reset';
 import { Providers } from '@/ui/layers/providers';
 
 const offline = new Failure('NOT_REACHABLE', 'offline');
@@ -14,11 +13,11 @@ const away = () => Promise.reject(offline);
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-function openPage(service: Partial<PasswordResetService>, continueTo = '/login?redirect=/v/hall') {
+function openPage(service: Partial<PasswordResetPort>, continueTo = '/login?redirect=/v/hall') {
   const saved: string[][] = [];
   const reported: Failure[] = [];
   const actor = createActor(
-    resetMachine(
+    createPasswordReset(
       {
         check: async () => ({ email: 'ada@hall.example' }),
         save: async (...given) => {

@@ -1,6 +1,6 @@
 import type { DocumentText } from '@machines/pdf/document-text';
 import { A4 } from '@machines/pdf/page-fit';
-import type { pdfMachine } from '@machines/pdf/pdf.machine';
+import { createPdf, type pdfMachine } from '@machines/pdf/pdf.machine';
 import { pageNumber, sheetWidth, zoomOf } from '@machines/pdf/pdf.selectors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,6 @@ import { afterEach, expect, test } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { AppProvider } from '@/app/app-context';
 import { createApp } from '@/app/create-app';
-import { pdf as readPdf } from '@/app/slots/pdf';
 import { Providers } from '@/ui/layers/providers';
 import { PdfToolbar } from '@/views/area/pdf/pdf-toolbar';
 import { commandOf } from '@/views/area/pdf/reading-keys';
@@ -35,7 +34,7 @@ async function read(pages: number) {
   await screen.findByRole('heading', { level: 1 });
   language.leave();
   const app = createApp(fakeWorld().services);
-  const actor = createActor(readPdf(app.services), { input: { uri: URI, page: 1 } }).start();
+  const actor = createActor(createPdf(app.services.assets), { input: { uri: URI, page: 1 } }).start();
   pdf = actor;
   render(
     <AppProvider app={app}>

@@ -1,10 +1,10 @@
 import { Failure } from '@domain/shared/failure';
+import { createAssetImage } from '@machines/asset-image/asset-image.machine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { child } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
 import { caughtReport } from '@/app/faults';
-import { assetImage } from '@/app/slots/asset-image';
 import { ADA, fakeWorld, type Story } from '../../support/fake-services';
 
 const broken = new Error('broken');
@@ -99,7 +99,7 @@ test('faults are written to the console even when the log capture itself is brok
 test('the inspector of the page receives inspection events as well, and so does the record', () => {
   const { app, world, inspected } = page();
   expect(inspected).toContain('@xstate.snapshot');
-  const image = createActor(assetImage(world.services), {
+  const image = createActor(createAssetImage(world.services.assets), {
     input: { uri: '/backend-assets/live/hall/x', size: null },
     inspect: app.inspect,
   }).start();

@@ -1,12 +1,12 @@
 import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { createPdf } from '@machines/pdf/pdf.machine';
 import { isPdfFailed } from '@machines/pdf/pdf.selectors';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { pdf } from '@/app/slots/pdf';
 import { Button } from '@/ui/controls/button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Panel } from '@/ui/layers/panel';
@@ -41,7 +41,7 @@ interface PdfReaderProps {
 /** Reads a document, wherever it is shown, from a page on. */
 export function PdfReader({ uri, page, title }: PdfReaderProps) {
   const { i18n } = useLingui();
-  const actor = useSpawned(pdf, { uri, page });
+  const actor = useSpawned(({ assets }) => createPdf(assets), { uri, page });
   const failed = useSelector(actor, isPdfFailed);
   const direction = directionOf(i18n.locale);
   useEffect(() => listenToKeys(actor, direction), [actor, direction]);

@@ -10,7 +10,7 @@ import { IconScreenShare } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
-import { bigScreen } from '@/app/slots/big-screen';
+import { useBigScreen } from '@/app/use-big-screen';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -75,7 +75,7 @@ interface BigScreenButtonProps {
 
 /** Shows the wall on the whole screen, as for a hall; Back, Escape and a button lead out of it. */
 function BigScreenButton({ title, wall, widgetId }: BigScreenButtonProps) {
-  const actor = useSpawned(bigScreen, { parent: useAppActor() });
+  const actor = useBigScreen();
   const opened = useSelector(actor, isOnBigScreen);
   const posts = useSelector(wall, wallPosts);
   const isRefused = useSelector(wall, wallState) === 'refused';

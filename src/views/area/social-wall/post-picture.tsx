@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { wallImage } from '@/app/slots/asset-image';
 import { useAssetActor } from '@/app/use-asset-actor';
 import classes from './picture.module.css';
 
@@ -16,6 +15,11 @@ interface PictureProps {
   asset: string;
   description: string | undefined;
 }
+
+type PortOf = Parameters<typeof useAssetActor>[0];
+
+/** The `uri` of a picture on a wall is its id and needs no signature. */
+const wallImage: PortOf = ({ assets }) => ({ ...assets, signAddress: async (id) => pictureAddress(id) });
 
 function Picture({ asset, description }: PictureProps) {
   const { t } = useLingui();

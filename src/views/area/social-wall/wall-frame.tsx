@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-frame/widget-frame.machine';
+import {
+  frameAttempt,
+  isFrameFailed,
+  isFrameLoading,
+  widgetFrameMachine,
+} from '@machines/widget-frame/widget-frame.machine';
 import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
-import { widgetFrame } from '@/app/slots/widget-frame';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
 import { Problem } from '@/ui/text/notices';
@@ -13,7 +17,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 
 /** Shows the wall of a provider in its own frame, and says when that does not load in time. */
 export function WallFrame({ url, title }: { url: string; title: string }) {
-  const actor = useSpawned(widgetFrame, { lateMessage: 'Social wall loading error' });
+  const actor = useSpawned(() => widgetFrameMachine, { lateMessage: 'Social wall loading error' });
   const attempt = useSelector(actor, frameAttempt);
   const isLoading = useSelector(actor, isFrameLoading);
   const isFailed = useSelector(actor, isFrameFailed);

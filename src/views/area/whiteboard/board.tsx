@@ -3,11 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import { createWhiteboard } from '@machines/whiteboard/whiteboard.machine';
 import { boardView } from '@machines/whiteboard/whiteboard.selectors';
-import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-frame/widget-frame.machine';
+import {
+  frameAttempt,
+  isFrameFailed,
+  isFrameLoading,
+  widgetFrameMachine,
+} from '@machines/widget-frame/widget-frame.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useAppActor, useSpawned } from '@/app/app-context';
-import { widgetFrame } from '@/app/slots/widget-frame';
 import { useAskHost } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
@@ -33,7 +37,7 @@ export function Board({ place, userName, title, pictures }: BoardProps) {
     name: userName,
     parent: useAppActor(),
   });
-  const editor = useSpawned(widgetFrame, { lateMessage: 'Whiteboard loading error' });
+  const editor = useSpawned(() => widgetFrameMachine, { lateMessage: 'Whiteboard loading error' });
   const attempt = useSelector(editor, frameAttempt);
   const view = useSelector(actor, boardView);
   const isFailed = useSelector(editor, isFrameFailed);

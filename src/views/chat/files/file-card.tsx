@@ -1,10 +1,9 @@
 import type { MessageFile } from '@domain/chat/message';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
+import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
-import { chatDownload } from '@/app/slots/chat-file';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './file-card.module.css';
@@ -14,7 +13,7 @@ import { FileSign } from './file-sign';
 /** Shows a file by its name, type and size; saves it. */
 export function FileCard({ file: { fileId, name, type, size } }: { file: MessageFile }) {
   const { t } = useLingui();
-  const actor = useSpawned(chatDownload, { uri: fileId });
+  const actor = useSpawned(({ chatAssets }) => createDownload(chatAssets), { uri: fileId });
   const isPreparing = useSelector(actor, isDownloadPreparing);
   const isFailed = useSelector(actor, isDownloadFailed);
   const Icon = isFailed ? IconRefresh : IconDownload;

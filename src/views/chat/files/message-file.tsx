@@ -3,7 +3,6 @@ import type { MessageFile as File } from '@domain/chat/message';
 import { useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
-import { chatFile } from '@/app/slots/chat-file';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { FileCard } from './file-card';
 import { GoneFile } from './gone-file';
@@ -21,7 +20,7 @@ export function MessageFile({ file }: { file: File }) {
 
 function PlayedFile({ file, kind }: { file: File; kind: 'video' | 'audio' }) {
   const { t } = useLingui();
-  const actor = useAssetActor(chatFile, { uri: file.fileId, size: null }, true);
+  const actor = useAssetActor(({ chatAssets }) => chatAssets, { uri: file.fileId, size: null }, true);
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   const { name } = file;

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { chatFile } from '@/app/slots/chat-file';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -61,7 +60,7 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
 }
 
 function Picture({ file, size, alt }: { file: MessageFile; size: AssetSize; alt: string }) {
-  const actor = useAssetActor(chatFile, { uri: file.fileId, size }, true);
+  const actor = useAssetActor(({ chatAssets }) => chatAssets, { uri: file.fileId, size }, true);
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   if (isBroken) return <GoneFile />;
