@@ -16,7 +16,7 @@ const ALLOWED = new Set([
 /** Licences that oblige those who pass the package on: allowed for these packages, which NOTICE has to name. */
 const WITH_NOTICE = new Map([
   ['LGPL-3.0-or-later', /^@img\/sharp-/],
-  ['OFL-1.1', /^@fontsource-variable\//],
+  ['OFL-1.1', /^(@fontsource-variable\/|twemoji-colr-font$)/],
   ['EPL-2.0', /^elkjs$/],
 ]);
 
