@@ -1,6 +1,7 @@
 import { mergeVenue } from '@domain/venue/venue-changes';
 import { createAgenda } from '@machines/agenda/agenda.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
+import { createChatPanel } from '@machines/chat-panel/chat-panel.machine';
 import { createConnection } from '@machines/connection/connection.machine';
 import { createCookieBanner } from '@machines/cookie-banner/cookie-banner.machine';
 import { createMeeting } from '@machines/meeting/meeting.machine';
@@ -10,10 +11,10 @@ import { createProfileView } from '@machines/profile-view/profile-view.machine';
 import { createTracking } from '@machines/tracking/tracking.machine';
 import { createVersionWatch } from '@machines/version-watch/version-watch.machine';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
+import { createChatPanelPort } from '@/services/chat/chat-panel';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { Services } from '@/services/services';
 import { callsSlots } from './slots/calls';
-import { chatSlots } from './slots/chat';
 
 export { createBackgroundServices, mergeVenue };
 
@@ -26,7 +27,7 @@ export const createBackground = (services: Services & BackgroundServices) =>
         ...services,
         readAreaCounts: (query) => readAreaCounts(services.realtime, query),
       }),
-      ...chatSlots(services),
+      chatPanel: createChatPanel(createChatPanelPort(services)),
       ...callsSlots(services),
       connection: createConnection(services),
       versionWatch: createVersionWatch(services),
