@@ -1,4 +1,9 @@
-import { not, sendTo } from 'xstate';
+import type { Access, Credentials } from '@domain/login/login';
+import type { AccountLocks } from '@domain/login/login-lock';
+import type { Session } from '@domain/login/session';
+import type { UserDetails } from '@domain/people/user';
+import { fromCallback, fromPromise, not, sendTo } from 'xstate';
+import type { LocksReport, Restored } from './auth.events';
 import {
   announceEnd,
   announceFailure,
@@ -17,6 +22,44 @@ import {
   signedOutContext,
   starting,
 } from './auth.setup';
+import { createSession, type SessionPort } from './session.machine';
+
+/** What the login needs of the world. */
+export interface AuthPort {
+  /** Returns who may enter, and how they log in. */
+  loadAccess(): Promise<Access>;
+  captureVisit(): Promise<void>;
+  api: {
+    /** spec §7: HEAD /venue; the machine handles every failure. */
+    checkAuthority(): Promise<void>;
+    /** Returns the user details that the token lacks; reports only the end of the session. */
+    userDetails(): Promise<UserDetails>;
+  };
+  identity: SessionPort & {
+    /** Returns the session of an earlier visit, and whether the user returns from an identity provider. */
+    restore(): Promise<Omit<Restored, 'locks'>>;
+    /** Signs in; rejects with a `LoginFailure`. */
+    signIn(credentials: Credentials): Promise<Session>;
+    /**
+     * Ends the session of this user, of any user for null, here and on the own server; a user who signed in
+     * meanwhile stays signed in.
+     */
+    signOut(userId: string | null): Promise<void>;
+  };
+  loginLocks: LoginLocks;
+  statusChoice: { forget(): void };
+}
+
+/** The locked accounts of this tab, which survive a reload. */
+export interface LoginLocks {
+  /** Returns the locks of earlier pages that still hold. */
+  recall(): Promise<AccountLocks>;
+  /**
+   * Starts new locks; calls back with the locks that hold, at once and whenever one ends. Returns the
+   * function that stops.
+   */
+  hold(locks: AccountLocks, onChange: (locks: AccountLocks) => void): () => void;
+}
 
 /** spec §4, Login enabled, Auth, Login lock: whether a login is needed, who is signed in, and which account is locked. */
 export const authMachine = authSetup.createMachine({
@@ -200,3 +243,31 @@ export const authMachine = authSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createAuth = (port: AuthPort) => {
+  const { api, identity, loginLocks, statusChoice } = port;
+  return authMachine.provide({
+    actors: {
+      loadAccess: fromPromise(() => port.loadAccess()),
+      captureVisit: fromPromise(() => port.captureVisit()),
+      restoreSession: fromPromise(async () => {
+        const [restored, locks] = await Promise.all([identity.restore(), loginLocks.recall()]);
+        return { ...restored, locks };
+      }),
+      signIn: fromPromise(({ input }) => identity.signIn(input)),
+      checkAuthority: fromPromise(() => api.checkAuthority()),
+      loadDetails: fromPromise(() => api.userDetails()),
+      session: createSession(identity),
+      signOut: fromPromise(({ input: { userId } }) => {
+        statusChoice.forget();
+        return identity.signOut(userId);
+      }),
+      holdLocks: fromCallback(({ sendBack, input }) =>
+        loginLocks.hold(input.locks, (locks) =>
+          sendBack({ type: 'locks.changed', locks } satisfies LocksReport),
+        ),
+      ),
+    },
+  });
+};

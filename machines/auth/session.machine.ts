@@ -1,9 +1,27 @@
 import { isStale, type Session } from '@domain/login/session';
 import { endsSession, Failure, toFailure } from '@domain/shared/failure';
 import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, type ErrorActorEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  assign,
+  type ErrorActorEvent,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
+
+/** What a session needs of the world. */
+export interface SessionPort {
+  /** Fetches a new ID token; rejects with UNAUTHORIZED when the session has ended. */
+  refresh(): Promise<Session>;
+  /**
+   * Reports when the session ends, is renewed or changes user elsewhere, and when the page becomes active.
+   */
+  watch(userId: string, onReport: (report: SessionReport) => void): () => void;
+}
 
 /** A call needs a token; `at` is milliseconds since 1970. */
 export type SessionCommand = { type: 'token.require'; at: number };
@@ -152,3 +170,12 @@ export const isTokenAwaited = (snapshot: Snapshot, at: number): boolean =>
 /** Returns whether a call may send the token: a stale one that could not be replaced until it expires. */
 export const isTokenUsable = ({ context: { session } }: Snapshot, at: number): boolean =>
   !isStale(session, at) || at < session.expiresAt;
+
+/** Fills the chart by its port. */
+export const createSession = (port: SessionPort) =>
+  sessionMachine.provide({
+    actors: {
+      refreshSession: fromPromise(() => port.refresh()),
+      watchSession: fromCallback(({ sendBack, input: { userId } }) => port.watch(userId, sendBack)),
+    },
+  });

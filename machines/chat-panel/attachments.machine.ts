@@ -4,6 +4,13 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { WrittenFile, WrittenMessage } from '../chat-room/chat-room.events';
 import { fact, parentActor } from '../patterns/port';
 
+/** What the chosen files need of the world. */
+export interface AttachmentsPort {
+  /** Keeps the bytes of a file until they are dropped. */
+  keepFile: (id: string, data: object) => void;
+  dropFile: (id: string) => void;
+}
+
 /** A file that the user has chosen for a channel and not sent. */
 export interface AttachedFile {
   /** The push id of its future message. */
@@ -119,3 +126,12 @@ export const attachmentsMachine = setup({
 type Snapshot = SnapshotFrom<typeof attachmentsMachine>;
 /** Returns the chosen files of all channels; the same array until it changes. */
 export const attachedFiles = (snapshot: Snapshot): readonly AttachedFile[] => snapshot.context.files;
+
+/** Fills the chart by its port. */
+export const createAttachments = (port: AttachmentsPort) =>
+  attachmentsMachine.provide({
+    actions: {
+      keepFile: (_, { id, data }) => port.keepFile(id, data),
+      dropFile: (_, { id }) => port.dropFile(id),
+    },
+  });

@@ -1,10 +1,64 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Failure } from '@domain/shared/failure';
+import { createChatRoom } from '../chat-room/chat-room.machine';
+import type { ChatRoomPort } from '../chat-room/chat-room.setup';
+import { type ComposerPort, createComposer } from '../chat-room/composer.machine';
+import { createMentionPicker, type MentionPickerPort } from '../chat-room/mention-picker.machine';
+import { createMessageSearch, type MessageSearchPort } from '../chat-room/message-search.machine';
+import { type ReactingPort, reactionActor } from '../chat-room/reactions';
+import { createRevision, type RevisionPort } from '../chat-room/revision.machine';
+import { type AnnouncementsPort, createAnnouncements } from '../moderation/announcements.machine';
+import { createHostAction, type HostActionPort } from '../moderation/host-action.machine';
+import { createReporting, type ReportingPort } from '../moderation/reporting.machine';
+import { createRestrictions, type RestrictionsPort } from '../moderation/restrictions.machine';
+import { follow } from '../patterns/follow.machine';
+import { type ChatAlertsPort, createChatAlerts } from './alerts/chat-alerts.machine';
+import { type AttachmentsPort, createAttachments } from './attachments.machine';
+import { type BlocksPort, createBlocks } from './blocks.machine';
+import { type ChannelListPort, createChannelList } from './channel-list.machine';
+import type { ChannelLimitPort } from './chat-panel.events';
 import { chatPanelSetup, failed, noChat } from './chat-panel.setup';
+import { createDeletions, type DeletionsPort } from './deletions.machine';
+import { type FacesPort, facesActors } from './faces';
+import { createGroupMembers, type GroupMembersPort } from './group-members.machine';
+import { type MutingPort, mutingActors } from './muting';
+import { createNewGroup, type NewGroupPort } from './new-group.machine';
+import { createOutbox, type OutboxPort } from './outbox.machine';
 import { userOf } from './panel-context';
 import { askedBy, childOf, facesOf, listOf, partOf } from './panel-inputs';
 import { panelState, sizeState } from './panel-states';
+import { type PreviewsPort, previewsActor } from './previews';
+import { createReading, type ReadingPort } from './reading.machine';
 import { roomState } from './room-state';
+
+/** What the chat and its parts need of the world. */
+export interface ChatPanelPort {
+  channelList: ChannelListPort;
+  blocks: BlocksPort;
+  previews: PreviewsPort;
+  muting: MutingPort;
+  faces: FacesPort;
+  reading: ReadingPort;
+  deletions: DeletionsPort;
+  outbox: OutboxPort;
+  attachments: AttachmentsPort;
+  alerts: ChatAlertsPort;
+  reporting: ReportingPort;
+  restrictions: RestrictionsPort;
+  hostAction: HostActionPort;
+  announcements: AnnouncementsPort;
+  channelLimit: ChannelLimitPort;
+  newGroup: NewGroupPort;
+  groupMembers: GroupMembersPort;
+  room: ChatRoomPort;
+  composer: ComposerPort;
+  revision: RevisionPort;
+  reaction: ReactingPort;
+  search: MessageSearchPort;
+  mentionPicker: MentionPickerPort;
+  /** Removes what is typed and not sent from this device. */
+  eraseTexts: () => void;
+}
 
 // Of the root, so that all regions begin again.
 const GONE = '.data.inactive';
@@ -223,3 +277,34 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
     room: roomState,
   },
 });
+
+/** Fills the chart and its parts by their ports. */
+export const createChatPanel = (port: ChatPanelPort) =>
+  chatPanelMachine.provide({
+    actors: {
+      channelList: createChannelList(port.channelList),
+      blocks: createBlocks(port.blocks),
+      previews: previewsActor(port.previews),
+      ...mutingActors(port.muting),
+      ...facesActors(port.faces),
+      reading: createReading(port.reading),
+      deletions: createDeletions(port.deletions),
+      outbox: createOutbox(port.outbox),
+      attachments: createAttachments(port.attachments),
+      alerts: createChatAlerts(port.alerts),
+      reporting: createReporting(port.reporting),
+      restrictions: createRestrictions(port.restrictions),
+      hostAction: createHostAction(port.hostAction),
+      announcements: createAnnouncements(port.announcements),
+      channelLimit: follow('channelLimit', port.channelLimit.watchLimit),
+      newGroup: createNewGroup(port.newGroup),
+      groupMembers: createGroupMembers(port.groupMembers),
+      room: createChatRoom(port.room),
+      composer: createComposer(port.composer),
+      revision: createRevision(port.revision),
+      reaction: reactionActor(port.reaction),
+      search: createMessageSearch(port.search),
+      mentionPicker: createMentionPicker(port.mentionPicker),
+    },
+    actions: { eraseTexts: () => port.eraseTexts() },
+  });

@@ -1,9 +1,17 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What a new group needs of the world. */
+export interface NewGroupPort {
+  loadGroup: (user: ChatUser) => Promise<GroupDraft>;
+  /** Stores what is typed and chosen on this device; nothing removes it. */
+  storeGroup: (group: StoredGroup) => void;
+  createGroup: (group: NewGroup) => Promise<{ channelId: string }>;
+}
 
 /** A person with the name under which they were chosen. */
 export interface ChosenPerson {
@@ -135,3 +143,13 @@ export const isGroupCreating = (snapshot: Snapshot): boolean => snapshot.matches
 export const groupFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
 /** Returns what is typed and chosen. */
 export const groupDraft = ({ context }: Snapshot): GroupDraft => context;
+
+/** Fills the chart by its port. */
+export const createNewGroup = (port: NewGroupPort) =>
+  newGroupMachine.provide({
+    actors: {
+      loadGroup: fromPromise(({ input }) => port.loadGroup(input)),
+      createGroup: fromPromise(({ input }) => port.createGroup(input)),
+    },
+    actions: { storeGroup: (_, group) => port.storeGroup(group) },
+  });

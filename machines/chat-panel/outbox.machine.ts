@@ -1,5 +1,8 @@
-import { and, not, type SnapshotFrom } from 'xstate';
-import type { QueuedMessage } from './outbox.events';
+import type { ChatUser } from '@domain/chat/channel';
+import type { MessageFile } from '@domain/chat/message';
+import { and, fromCallback, fromPromise, not, type SnapshotFrom } from 'xstate';
+import type { UploadListener } from '../patterns/port';
+import type { FileUpload, MessageSending, QueuedMessage, StoredQueue, UploadReport } from './outbox.events';
 import {
   dropSent,
   failed,
@@ -12,6 +15,24 @@ import {
   storeQueue,
   uploadOf,
 } from './outbox.setup';
+import { createOwnReading, type OwnReadingPort } from './own-reading.machine';
+
+/** What the queue of written messages needs of the world. */
+export interface OutboxPort extends OwnReadingPort {
+  loadQueue: (user: ChatUser) => Promise<readonly QueuedMessage[]>;
+  storeQueue: (queue: StoredQueue) => void;
+  /**
+   * Sends a message. Creates the channel of an area or of two people with its first message. A message that the server has already counts as sent.
+   */
+  sendMessage: (message: MessageSending) => Promise<void>;
+  /**
+   * Uploads a file, whose channel gets it. Fails with the status 410 when the bytes are no longer here. Returns the
+   * function that aborts it.
+   */
+  uploadFile: (file: FileUpload, listener: UploadListener<MessageFile>) => () => void;
+  /** Forgets the bytes of a file. */
+  dropFile: (id: string) => void;
+}
 
 /** Sends the written messages of all channels in their order, one at a time, once the link is open. */
 export const outboxMachine = outboxSetup.createMachine({
@@ -187,3 +208,25 @@ export const sendingMessage = (snapshot: Snapshot): string | null => snapshot.co
 /** Returns how much of the file that is being uploaded was sent, from 0 to 1; null while none is. */
 export const uploadedPart = (snapshot: Snapshot): number | null =>
   snapshot.matches({ queue: 'uploading' }) ? snapshot.context.part : null;
+
+/** Fills the chart by its port. */
+export const createOutbox = (port: OutboxPort) =>
+  outboxMachine.provide({
+    actors: {
+      loadQueue: fromPromise(({ input }) => port.loadQueue(input)),
+      sendMessage: fromPromise(({ input }) => port.sendMessage(input)),
+      ownReading: createOwnReading(port),
+      uploadFile: fromCallback(({ sendBack, input }) => {
+        const report = (upload: UploadReport) => sendBack(upload);
+        return port.uploadFile(input, {
+          onPart: (part) => report({ type: 'upload.progressed', part }),
+          onDone: (file) => report({ type: 'upload.finished', file }),
+          onFailure: (failure) => report({ type: 'upload.failed', failure }),
+        });
+      }),
+    },
+    actions: {
+      storeQueue: (_, queue) => port.storeQueue(queue),
+      dropFile: (_, { id }) => port.dropFile(id),
+    },
+  });

@@ -1,10 +1,18 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
+
+/** What the reading of messages needs of the world. */
+export interface ReadingPort {
+  /** Stores up to when the user has read and returns it. */
+  markRead: (pointer: ReadPointer) => Promise<number>;
+  /** Calls back when the page is hidden or left. */
+  watchHiding: (onHidden: () => void) => () => void;
+}
 
 /** How far the user has seen a channel. */
 interface Seen {
@@ -120,3 +128,14 @@ export const readingMachine = setup({
     failed: { after: { retryDelay: 'idle' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createReading = (port: ReadingPort) =>
+  readingMachine.provide({
+    actors: {
+      markRead: fromPromise(({ input }) => port.markRead(input)),
+      watchHiding: fromCallback(({ sendBack }) =>
+        port.watchHiding(() => sendBack({ type: 'page.hidden' } satisfies HidingReport)),
+      ),
+    },
+  });

@@ -1,8 +1,14 @@
 import type { LoginOption } from '@domain/login/login';
 import { type LoginFailure, toLoginFailure } from '@domain/login/login-failure';
-import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the login page needs of the world. */
+export interface LoginViewPort {
+  /** Requests an email with a password reset link; rejects with a `LoginFailure`. */
+  sendPasswordResetEmail(email: string): Promise<void>;
+}
 
 export type LoginViewCommand =
   | { type: 'option.select'; option: LoginOption }
@@ -109,3 +115,11 @@ export const selectedOption = (snapshot: Snapshot): LoginOption | null => snapsh
 export const isSendingEmail = (snapshot: Snapshot): boolean => snapshot.matches({ passwordReset: 'loading' });
 export const isEmailSent = (snapshot: Snapshot): boolean => snapshot.matches({ passwordReset: 'success' });
 export const emailFailure = (snapshot: Snapshot): LoginFailure | null => snapshot.context.failure;
+
+/** Fills the chart by its port. */
+export const createLoginView = (port: LoginViewPort) =>
+  loginViewMachine.provide({
+    actors: {
+      sendPasswordResetEmail: fromPromise(({ input: { email } }) => port.sendPasswordResetEmail(email)),
+    },
+  });

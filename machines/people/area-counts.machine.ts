@@ -1,10 +1,19 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { AreaCounts, CountsReport } from './area-counts';
 import type { Place } from './people-context';
+
+/** What the counts of the areas need of the world. */
+export interface AreaCountsPort {
+  /**
+   * Reads the number of people in each area, and a few of those in areas other than the user's own. Known faces
+   * are kept where the count is unchanged, unless `refresh` is set.
+   */
+  readAreaCounts(query: CountsQuery): Promise<CountsReport>;
+}
 
 /** The area and mode to count, and the store for the result. */
 interface CountsInput {
@@ -81,3 +90,9 @@ export const areaCountsMachine = setup({
     waiting: { on: { 'people.moved': 'hurrying' }, after: { countsInterval: 'reading' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createAreaCounts = (port: AreaCountsPort) =>
+  areaCountsMachine.provide({
+    actors: { readCounts: fromPromise(({ input }) => port.readAreaCounts(input)) },
+  });

@@ -1,6 +1,58 @@
-import { and } from 'xstate';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import { and, fromCallback, fromPromise } from 'xstate';
+import { type AreaCountsPort, createAreaCounts } from './area-counts.machine';
+import type { ListPlace } from './ordered-people';
+import type { AreaCommand, AreaReport, CountsChange } from './people.events';
 import { failed, peopleSetup, reported } from './people.setup';
-import { emptyContext, queryOf, visibleQuery } from './people-context';
+import {
+  type AreaQuery,
+  emptyContext,
+  type PeoplePage,
+  type Place,
+  queryOf,
+  visibleQuery,
+} from './people-context';
+import type { AreaChanges } from './people-store';
+
+export interface AreaListener {
+  onChanges(changes: AreaChanges): void;
+  /** A requested page is complete. */
+  onPage(): void;
+  onFailure(failure: Failure): void;
+}
+
+/** A running subscription to the people of an area. */
+export interface AreaWatch {
+  /** Follows one more page. */
+  requestPage(): void;
+  /** Sets whether the link is up; while it is down nobody is reported as gone. */
+  setLink(up: boolean): void;
+  stop(): void;
+}
+
+/** What the lists of people need of the world. */
+export interface PeoplePort extends AreaCountsPort {
+  realtime: {
+    /**
+     * Follows the people of an area, `pages` pages of them, and the user `uid` (unless empty) regardless of page and
+     * of the area of their entry. People who leave are reported a moment later.
+     */
+    watchArea(query: AreaQuery, listener: AreaListener): AreaWatch;
+    /**
+     * Calls back with the number of people in each area that has some, as a window in `areaId` shows them, now and
+     * within a second of a change; never on hosted Firebase.
+     */
+    watchCounts(place: Place, onChange: (counts: Record<string, number>) => void): () => void;
+    /** Reads people of the venue by name, those after `after`, who may have left. */
+    readPeople(mode: OperationMode, after: ListPlace | null): Promise<PeoplePage>;
+  };
+  /**
+   * Returns a page of the people of the venue whose name, company and title have every word of the text, those after a
+   * place. A person outside the venue is offline, in no area.
+   */
+  searchPeople(text: string, after: ListPlace | null): Promise<PeoplePage>;
+}
 
 /** spec §3, Attendee presence: the people of the own area, the counts of the others, and a search by name. */
 export const peopleMachine = peopleSetup.createMachine({
@@ -222,3 +274,36 @@ export const peopleMachine = peopleSetup.createMachine({
     },
   },
 });
+
+const COMMANDS: Partial<Record<string, (watch: AreaWatch) => void>> = {
+  'page.request': (watch) => watch.requestPage(),
+  'link.opened': (watch) => watch.setLink(true),
+  'link.lost': (watch) => watch.setLink(false),
+} satisfies Record<AreaCommand['type'], (watch: AreaWatch) => void>;
+
+/** Fills the chart by its port. */
+export const createPeople = ({ realtime, searchPeople, readAreaCounts }: PeoplePort) =>
+  peopleMachine.provide({
+    actors: {
+      watchArea: fromCallback(({ sendBack, input, receive }) => {
+        const report = (area: AreaReport) => sendBack(area);
+        const watch = realtime.watchArea(input, {
+          onChanges: (changes) => report({ type: 'area.received', changes }),
+          onPage: () => report({ type: 'page.received' }),
+          onFailure: (failure) => report({ type: 'area.failed', failure }),
+        });
+        receive((event) => COMMANDS[event.type]?.(watch));
+        return watch.stop;
+      }),
+      watchCounts: fromCallback(({ sendBack, input }) =>
+        realtime.watchCounts(input, (counts) =>
+          sendBack({ type: 'counts.received', counts } satisfies CountsChange),
+        ),
+      ),
+      areaCounts: createAreaCounts({ readAreaCounts }),
+      readPeople: fromPromise(async ({ input: { mode, search, after } }) => ({
+        after,
+        ...(await (search ? searchPeople(search, after) : realtime.readPeople(mode, after))),
+      })),
+    },
+  });

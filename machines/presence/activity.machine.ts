@@ -1,8 +1,17 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { IDLE_AFTER } from '@domain/shared/limits';
-import { sendTo, setup } from 'xstate';
+import { fromCallback, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
+
+/** What the detection of idle users needs of the world. */
+export interface ActivityPort {
+  /**
+   * Calls back with input in any tab of this browser, at the beginning and end of every few seconds with
+   * some.
+   */
+  watch(onInput: () => void): () => void;
+}
 
 /** The user was active in a tab of this browser. */
 export type InputReport = { type: 'input.noticed' };
@@ -44,3 +53,13 @@ export const activityMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createActivityMachine = (port: ActivityPort) =>
+  activityMachine.provide({
+    actors: {
+      watchInput: fromCallback(({ sendBack }) =>
+        port.watch(() => sendBack({ type: 'input.noticed' } satisfies InputReport)),
+      ),
+    },
+  });

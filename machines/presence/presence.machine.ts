@@ -1,6 +1,36 @@
-import { and, not } from 'xstate';
+import { type Attendee, type ChosenStatus, hasChosenStatus } from '@domain/people/attendee';
+import { and, fromCallback, fromPromise, not } from 'xstate';
+import { type ActivityPort, createActivityMachine } from './activity.machine';
 import * as own from './own-entry';
+import type {
+  EntryOwner,
+  EntryRemoval,
+  EntryReport,
+  EntryUpdate,
+  FocusReport,
+  OwnEntry,
+} from './presence.events';
 import { presenceSetup } from './presence.setup';
+
+/** What presence needs of the world. */
+export interface PresencePort {
+  realtime: {
+    /** Calls back with the own entry and its writer, now and whenever they change. */
+    watchOwnEntry(owner: EntryOwner, onChange: (own: OwnEntry) => void): () => void;
+    /** Writes the own entry. */
+    updateAttendee(update: EntryUpdate): Promise<void>;
+    removeAttendee(removed: EntryRemoval): Promise<void>;
+  };
+  activity: ActivityPort & {
+    /** Calls back when the user turns to this window: it gets the focus or becomes visible. */
+    watchFocus(onFocus: () => void): () => void;
+  };
+  /** The status a user chose, for the lifetime of this tab: it survives a reload. */
+  statusChoice: {
+    recall(uid: string): ChosenStatus;
+    keep(uid: string, status: ChosenStatus): void;
+  };
+}
 
 /**
  * spec §4, Presence: keeps one entry per user, across all tabs and devices. Where presence is off the user is connected
@@ -210,3 +240,29 @@ export const presenceMachine = presenceSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createPresence = ({ realtime, activity, statusChoice }: PresencePort) =>
+  presenceMachine.provide({
+    actors: {
+      recallStatus: fromPromise(async ({ input: { uid } }) => statusChoice.recall(uid)),
+      watchEntry: fromCallback(({ sendBack, input: owner }) => {
+        // A status chosen in another tab or on another device is kept like one chosen here.
+        const keepChoice = (entry: Attendee | null) =>
+          entry && hasChosenStatus(entry) && statusChoice.keep(owner.uid, entry.status);
+        return realtime.watchOwnEntry(owner, (entry) => {
+          keepChoice(entry.entry);
+          sendBack({ type: 'entry.changed', ...entry } satisfies EntryReport);
+        });
+      }),
+      watchFocus: fromCallback(({ sendBack }) =>
+        activity.watchFocus(() => sendBack({ type: 'window.focused' } satisfies FocusReport)),
+      ),
+      activity: createActivityMachine(activity),
+      updateAttendee: fromPromise(async ({ input }) => {
+        await realtime.updateAttendee(input);
+        return input;
+      }),
+      removeAttendee: fromPromise(({ input }) => realtime.removeAttendee(input)),
+    },
+  });

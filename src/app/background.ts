@@ -1,17 +1,20 @@
 import { mergeVenue } from '@domain/venue/venue-changes';
 import { createAgenda } from '@machines/agenda/agenda.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
+import { createChatPanel } from '@machines/chat-panel/chat-panel.machine';
 import { createConnection } from '@machines/connection/connection.machine';
 import { createCookieBanner } from '@machines/cookie-banner/cookie-banner.machine';
 import { createMeeting } from '@machines/meeting/meeting.machine';
+import { createPeople } from '@machines/people/people.machine';
+import { createPresence } from '@machines/presence/presence.machine';
 import { createProfileView } from '@machines/profile-view/profile-view.machine';
 import { createTracking } from '@machines/tracking/tracking.machine';
 import { createVersionWatch } from '@machines/version-watch/version-watch.machine';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
+import { createChatPanelPort } from '@/services/chat/chat-panel';
+import { readAreaCounts } from '@/services/people/area-counts';
 import type { Services } from '@/services/services';
 import { callsSlots } from './slots/calls';
-import { chatSlots } from './slots/chat';
-import { presenceSlots } from './slots/presence-slots';
 
 export { createBackgroundServices, mergeVenue };
 
@@ -19,8 +22,12 @@ export { createBackgroundServices, mergeVenue };
 export const createBackground = (services: Services & BackgroundServices) =>
   backgroundMachine.provide({
     actors: {
-      ...presenceSlots(services),
-      ...chatSlots(services),
+      presence: createPresence(services),
+      people: createPeople({
+        ...services,
+        readAreaCounts: (query) => readAreaCounts(services.realtime, query),
+      }),
+      chatPanel: createChatPanel(createChatPanelPort(services)),
       ...callsSlots(services),
       connection: createConnection(services),
       versionWatch: createVersionWatch(services),

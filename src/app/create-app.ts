@@ -1,8 +1,11 @@
+import { accessOf } from '@domain/login/login';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
+import { createAuth } from '@machines/auth/auth.machine';
 import type { NetworkReport } from '@machines/connection/connection.machine';
 import { createLanguage } from '@machines/language/language.machine';
 import { createLogCapture } from '@machines/log-capture/log-capture.machine';
+import { createLoginView } from '@machines/login-view/login-view.machine';
 import { createPublication } from '@machines/publication/publication.machine';
 import { createRetry } from '@machines/retry/retry.machine';
 import { lateLogic } from '@machines/slots';
@@ -11,7 +14,6 @@ import { type ActorOptions, createActor, fromCallback, fromPromise, type Inspect
 import type { Services } from '@/services/services';
 import type { AppActor } from './app-actor';
 import { type FaultReport, faultReport } from './faults';
-import { loginSlots } from './slots/login-slots';
 import { createTransitionRecord } from './transition-record';
 
 export type LoadBackground = () => Promise<typeof import('./background')>;
@@ -34,6 +36,10 @@ function backgroundSlots(services: Services, load: LoadBackground) {
 /** Hands each long-lived machine its port; views hand theirs to the machines that they spawn. */
 function wire(services: Services, load: LoadBackground) {
   const { config, api, client, language, logs, watchNetwork } = services;
+  const loadAccess = async () => {
+    const [settings, options] = await Promise.all([config(), api.loginOptions()]);
+    return accessOf(settings, options);
+  };
   return appMachine.provide({
     actors: {
       loadConfig: fromPromise(config),
@@ -45,7 +51,8 @@ function wire(services: Services, load: LoadBackground) {
       ),
       ...backgroundSlots(services, load),
       publication: createPublication(api),
-      ...loginSlots(services),
+      auth: createAuth({ ...services, loadAccess }),
+      loginView: createLoginView(services.identity),
       venue: createVenue({
         venue: (architectureId) => api.venue(architectureId),
         mergeVenue: async (parts) => (await load()).mergeVenue(parts),

@@ -1,40 +1,28 @@
-import type { OperationMode } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
 import type { StarOwner } from '@machines/agenda/agenda.machine';
-import type { ListPlace } from '@machines/people/ordered-people';
-import type { AreaQuery, PeoplePage, Place } from '@machines/people/people-context';
-import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
+import type { LinkPort } from '@machines/connection/link.machine';
+import type { AreaWatch, PeoplePort } from '@machines/people/people.machine';
+import type { PresencePort } from '@machines/presence/presence.machine';
+import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
 import { type Calls, createCalls } from '@/services/calls/calls';
 import { type Chat, createChat } from '@/services/chat/chat';
 import type { AreaCountsReader } from '@/services/people/area-counts';
-import type { AreaListener, AreaWatch } from '@/services/people/area-people';
 import type { OpenLink } from './realtime/firebase-link';
 import { createLazyModule } from './realtime/lazy-module';
 
+/** What a machine needs of the realtime database. */
+type RealtimeOf<Port extends { realtime: object }> = Port['realtime'];
+
 /** The API of the lazily loaded code. */
-export interface OpenRealtime extends AreaCountsReader, OpenLink {
-  /** Writes the own entry. */
-  updateAttendee(update: EntryUpdate): Promise<void>;
-  removeAttendee(removed: EntryRemoval): Promise<void>;
-  /** Calls back with the own entry and its writer, now and whenever they change. */
-  watchOwnEntry(owner: EntryOwner, onChange: (own: OwnEntry) => void): () => void;
-  /**
-   * Follows the people of an area, `pages` pages of them, and the user `uid` (unless empty) regardless of page and
-   * of the area of their entry. People who leave are reported a moment later.
-   */
-  watchArea(query: AreaQuery, listener: AreaListener): AreaWatch;
-  /**
-   * Calls back with the number of people in each area that has some, as a window in `areaId` shows them, now and
-   * within a second of a change; never on hosted Firebase.
-   */
-  watchCounts(place: Place, onChange: (counts: Record<string, number>) => void): () => void;
-  /** Reads people of the venue by name, those after `after`, who may have left. */
-  readPeople(mode: OperationMode, after: ListPlace | null): Promise<PeoplePage>;
-  /** Calls back with the version that clients should load, now and whenever it changes. */
-  watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
+export interface OpenRealtime
+  extends AreaCountsReader,
+    OpenLink,
+    RealtimeOf<PresencePort>,
+    RealtimeOf<PeoplePort>,
+    RealtimeOf<VersionWatchPort> {
   /** Calls back when the server has changed stars of the user; also at first, where there ever was one. */
   watchStars(owner: StarOwner, onHint: () => void): () => void;
   chat: Chat;
@@ -45,12 +33,7 @@ export interface OpenRealtime extends AreaCountsReader, OpenLink {
  * The realtime database for presence and people; every rejection is a `Failure`. A hint loads no code and
  * opens no link, and each client gets it at a random moment within a few seconds.
  */
-export interface Realtime extends OpenRealtime {
-  /** Loads the SDK when the page is idle. */
-  load(): Promise<void>;
-  /** Calls back when the page becomes visible again or is online again. */
-  watchWake(onWake: () => void, onLeave: () => void): () => void;
-}
+export interface Realtime extends OpenRealtime, LinkPort {}
 
 interface RealtimeOptions {
   /** Loads the SDK for the signed-in user. */

@@ -1,7 +1,9 @@
+import { SMALL_SCREEN } from '@domain/shared/limits';
 import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import type { Notice } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { createAlertMemory } from '@/services/chat/alert-memory';
 import type { ChatAlerts } from '@/services/chat/chat-alerts';
-import type { Notice } from '@/services/chat/notices';
+import { noticeText } from '@/services/chat/notices';
 import { memoryTexts } from './memory-texts';
 
 export interface FakeAlerts {
@@ -42,6 +44,8 @@ export function createFakeAlerts(): FakeAlerts {
           stop: () => fake.notices.clear(),
         };
       },
+      noticeText,
+      isSmallScreen: () => matchMedia(SMALL_SCREEN).matches,
       openSound: () => ({
         play: () => {
           fake.sounds += 1;

@@ -1,5 +1,5 @@
 import { type AccountLocks, activeLocks } from '@domain/login/login-lock';
-import type { LoginLocks } from '@/services/identity/login-locks';
+import type { LoginLocks } from '@machines/auth/auth.machine';
 
 export interface FakeLocks {
   service: LoginLocks;

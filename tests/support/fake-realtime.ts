@@ -2,8 +2,8 @@ import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/people/atten
 import { Failure } from '@domain/shared/failure';
 import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/shared/limits';
 import type { LinkCause } from '@machines/connection/connection.selectors';
+import type { AreaListener } from '@machines/people/people.machine';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
-import type { AreaListener } from '@/services/people/area-people';
 import type { Realtime } from '@/services/realtime-services';
 import type { Answers } from './answers';
 import { createFakeDirectory, type FakeDirectory } from './fake-directory';

@@ -1,5 +1,18 @@
+import type { Message } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
-import { not, or, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { isolated } from '@domain/shared/shown-text';
+import {
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import { fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type {
@@ -12,7 +25,44 @@ import type {
   SettingsReport,
   SoundCommand,
 } from './chat-alerts.events';
-import { chatNewsMachine, type NewsInput } from './chat-news.machine';
+import { type ChatNewsPort, chatNewsMachine, createChatNews, type NewsInput } from './chat-news.machine';
+
+/** A notification of the browser. */
+export interface Notice {
+  channelId: string;
+  title: string;
+  text: string;
+  sentAt: number;
+}
+
+export interface NoticeListener {
+  onChosen(channelId: string): void;
+  /** The browser does not show notifications of pages, whatever it allows. */
+  onMissing(): void;
+}
+
+export interface Notices {
+  /** Shows a notice instead of an earlier one of its channel. */
+  show(notice: Notice): void;
+  /** Closes the notice of a channel, unless its message was sent later. */
+  close(channelId: string, readUpTo: number): void;
+  /** Closes all. */
+  stop(): void;
+}
+
+/** What the alerts of new messages need of the world. */
+export interface ChatAlertsPort extends ChatNewsPort {
+  /** Reports the settings now and after every change, also in another tab. Returns the function that stops. */
+  watch(onSettings: (settings: Omit<SettingsReport, 'type'>) => void): () => void;
+  store(settings: Partial<AlertSettings>): void;
+  /** Asks the user to allow notifications; only a click leads here. */
+  askPermission(): Promise<NoticePermission>;
+  openNotices(listener: NoticeListener): Notices;
+  /** Returns what a notification of the browser says of a message. */
+  noticeText(message: Message): string;
+  isSmallScreen(): boolean;
+  openSound(): { play(): void; stop(): void };
+}
 
 type Received = { event: SettingsReport };
 type Answer = { event: { output: NoticePermission } };
@@ -193,3 +243,40 @@ export type NoticeState = 'off' | 'asking' | 'on' | 'denied' | 'unsupported';
 export const noticeState = ({ value: { notifications } }: Snapshot): NoticeState => notifications;
 /** Returns whether a sound is played for new messages. */
 export const hasSound = (snapshot: Snapshot): boolean => snapshot.matches({ sound: 'on' });
+
+/** Fills the chart by its port. */
+export const createChatAlerts = (port: ChatAlertsPort) =>
+  chatAlertsMachine.provide({
+    actors: {
+      news: createChatNews(port),
+      watchSettings: fromCallback(({ sendBack }) =>
+        port.watch((settings) =>
+          sendBack({ type: 'settings.received', ...settings } satisfies SettingsReport),
+        ),
+      ),
+      askPermission: fromPromise(() => port.askPermission()),
+      notices: fromCallback(({ sendBack, receive }) => {
+        const report = (notice: NoticeReport) => sendBack(notice);
+        const notices = port.openNotices({
+          onChosen: (channelId) => report({ type: 'notice.chosen', channelId, sheet: port.isSmallScreen() }),
+          onMissing: () => report({ type: 'notices.missing' }),
+        });
+        const run = (command: NoticeCommand) => {
+          const { channelId } = command;
+          if (command.type === 'notice.close') return notices.close(channelId, command.readUpTo);
+          const { group, message } = command;
+          const { authorName, sentAt } = message;
+          const title = group ? `${isolated(authorName)} · ${isolated(group)}` : authorName;
+          notices.show({ channelId, title, text: port.noticeText(message), sentAt });
+        };
+        receive((event) => run(event as EventObject as NoticeCommand));
+        return notices.stop;
+      }),
+      sound: fromCallback(({ receive }) => {
+        const sound = port.openSound();
+        receive(sound.play);
+        return sound.stop;
+      }),
+    },
+    actions: { storeSettings: (_, settings) => port.store(settings) },
+  });

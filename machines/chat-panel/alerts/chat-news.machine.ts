@@ -2,11 +2,23 @@ import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
-import { assign, not, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type { ChannelStore } from '../channel-store';
-import type { ChannelNews, NewsReport } from './follow-news';
+import { type ChannelNews, followNews, type NewsReport } from './follow-news';
+
+/** What the news of channels need of the world. */
+export interface ChatNewsPort {
+  /** Reads single messages of a channel; those that do not exist are missing. */
+  readMessages: (
+    query: ChatUser & { channelId: string; ids: readonly string[] },
+  ) => Promise<readonly Message[]>;
+  /** Returns whether no tab has claimed the message yet, and claims it. */
+  claim(id: string): Promise<boolean>;
+  /** Claims messages that need no alert. */
+  keep(ids: readonly string[]): void;
+}
 
 export interface NewsInput extends ChatUser {
   /** The user's channels. */
@@ -157,3 +169,17 @@ export const chatNewsMachine = setup({
     resting: { after: { alertInterval: 'idle' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createChatNews = (port: ChatNewsPort) =>
+  chatNewsMachine.provide({
+    actors: {
+      watchNews: fromCallback(({ sendBack, input: { channels } }) => followNews(channels, sendBack)),
+      readMessage: fromPromise(async ({ input: { id, ...place } }) => {
+        const [message] = await port.readMessages({ ...place, ids: [id] });
+        return message ?? null;
+      }),
+      claimAlert: fromPromise(({ input: { id } }) => port.claim(id)),
+    },
+    actions: { keepClaims: (_, { ids }) => port.keep(ids) },
+  });

@@ -1,8 +1,5 @@
-import type {
-  AlertSettings,
-  NoticePermission,
-  SettingsReport,
-} from '@machines/chat-panel/alerts/chat-alerts.events';
+import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import type { ChatAlertsPort } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { listenTo } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
 
@@ -11,20 +8,8 @@ const CLAIMS = 'foyer:alerted';
 /** Ids of messages, of which a user may have been alerted in another tab. */
 const CLAIMS_MAX = 100;
 
-type Settings = Omit<SettingsReport, 'type'>;
-
 /** What the user wants to be alerted by in this browser, and of which messages they were. */
-export interface AlertMemory {
-  /** Reports the settings now and after every change, also in another tab. Returns the function that stops. */
-  watch(onSettings: (settings: Settings) => void): () => void;
-  store(settings: Partial<AlertSettings>): void;
-  /** Asks the user to allow notifications; only a click leads here. */
-  askPermission(): Promise<NoticePermission>;
-  /** Returns whether no tab has claimed the message yet, and claims it. */
-  claim(id: string): Promise<boolean>;
-  /** Claims messages that need no alert. */
-  keep(ids: readonly string[]): void;
-}
+type AlertMemory = Pick<ChatAlertsPort, 'watch' | 'store' | 'askPermission' | 'claim' | 'keep'>;
 
 const permissionNow = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';

@@ -1,9 +1,10 @@
 import { MISSING_STATUS } from '@domain/chat/file-fault';
-import type { MessageFile } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { FileUpload } from '@machines/chat-panel/outbox.events';
+import type { OutboxPort } from '@machines/chat-panel/outbox.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
+import { startUpload } from '@/services/api/upload';
 
 const PATH = '/api/chat/files';
 
@@ -22,11 +23,7 @@ export interface ChatFiles {
   drop(id: string): void;
   /** Drops all of them. */
   clear(): void;
-  /**
-   * Uploads a file, whose channel gets it; reports how much was sent, from 0 to 1. Rejects with a Failure: with the
-   * status 410 when the bytes are no longer here.
-   */
-  upload(file: FileUpload, onPart: (part: number) => void, signal: AbortSignal): Promise<MessageFile>;
+  upload: OutboxPort['uploadFile'];
 }
 
 /** While something is here that the tab would lose, the browser asks before it is closed. */
@@ -45,6 +42,25 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
     settle();
   }
 
+  async function send({ channelId, id }: FileUpload, onPart: (part: number) => void, signal: AbortSignal) {
+    const data = files.get(id);
+    if (!data)
+      throw new Failure('PROCESSING_ERROR', 'The file is no longer in this tab', {
+        status: MISSING_STATUS,
+      });
+    const form = new FormData();
+    form.append('channelId', channelId);
+    form.append('messageId', id);
+    form.append('file', data, data instanceof File ? data.name : 'file');
+    return call(PATH, {
+      method: 'POST',
+      form: { data: form, onPart },
+      schema,
+      reports: 'session',
+      signal,
+    });
+  }
+
   return {
     keep(id, data) {
       if (data instanceof Blob) files.set(id, data);
@@ -54,23 +70,6 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
     clear() {
       for (const id of files.keys()) drop(id);
     },
-    async upload({ channelId, id }, onPart, signal) {
-      const data = files.get(id);
-      if (!data)
-        throw new Failure('PROCESSING_ERROR', 'The file is no longer in this tab', {
-          status: MISSING_STATUS,
-        });
-      const form = new FormData();
-      form.append('channelId', channelId);
-      form.append('messageId', id);
-      form.append('file', data, data instanceof File ? data.name : 'file');
-      return call(PATH, {
-        method: 'POST',
-        form: { data: form, onPart },
-        schema,
-        reports: 'session',
-        signal,
-      });
-    },
+    upload: (file, listener) => startUpload((signal) => send(file, listener.onPart, signal), listener),
   };
 }

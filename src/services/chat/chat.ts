@@ -4,10 +4,11 @@ import type { ChannelListPort } from '@machines/chat-panel/channel-list.machine'
 import type { DeletionsPort } from '@machines/chat-panel/deletions.machine';
 import type { GroupMembersPort } from '@machines/chat-panel/group-members.machine';
 import type { MutingPort } from '@machines/chat-panel/muting';
-import type { NewGroup } from '@machines/chat-panel/new-group.machine';
-import type { MessageSending } from '@machines/chat-panel/outbox.events';
+import type { NewGroupPort } from '@machines/chat-panel/new-group.machine';
+import type { OutboxPort } from '@machines/chat-panel/outbox.machine';
 import type { PreviewsPort } from '@machines/chat-panel/previews';
-import type { ChannelPlace, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { ReadingPort } from '@machines/chat-panel/reading.machine';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import type { ChatRoomPort } from '@machines/chat-room/chat-room.setup';
 import type { ComposerPort } from '@machines/chat-room/composer.machine';
 import type { MessageSearchPort } from '@machines/chat-room/message-search.machine';
@@ -38,18 +39,12 @@ export interface Chat
     Pick<ComposerPort, 'showTyping' | 'hideTyping'>,
     Pick<RevisionPort, 'editMessage'>,
     Pick<DeletionsPort, 'deleteMessage'>,
+    Pick<OutboxPort, 'sendMessage' | 'markOwnRead'>,
+    Pick<ReadingPort, 'markRead'>,
+    Pick<NewGroupPort, 'createGroup'>,
     Pick<GroupMembersPort, 'changeGroup'> {
   /** Returns the name under which a person wrote one of the newest messages; null when they did not. */
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
-  /**
-   * Sends a message. Creates the channel of an area or of two people with its first message. A message that the server has already counts as sent.
-   */
-  sendMessage(message: MessageSending): Promise<void>;
-  /** Counts own messages as read that follow what the user has read, and returns up to when; 0 for none. */
-  markOwnRead(place: ChannelPlace): Promise<number>;
-  /** Stores up to when the user has read and returns it. */
-  markRead(pointer: ReadPointer): Promise<number>;
-  createGroup(group: NewGroup): Promise<{ channelId: string }>;
   /** Follows the members of a group: always all of them. */
   watchMembers: Watch<ChannelPlace, readonly GroupMember[]>;
   /** Reads the people of a private channel or a group, or some of those who are in an area. */

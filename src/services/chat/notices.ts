@@ -1,24 +1,14 @@
-/** A notification of the browser. */
-export interface Notice {
-  channelId: string;
-  title: string;
-  text: string;
-  sentAt: number;
-}
+import { plainText } from '@domain/chat/mentions';
+import type { Message } from '@domain/chat/message';
+import { cleanLine } from '@domain/shared/shown-text';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notice, NoticeListener, Notices } from '@machines/chat-panel/alerts/chat-alerts.machine';
 
-export interface NoticeListener {
-  onChosen(channelId: string): void;
-  /** The browser does not show notifications of pages, whatever it allows. */
-  onMissing(): void;
-}
-
-export interface Notices {
-  /** Shows a notice instead of an earlier one of its channel. */
-  show(notice: Notice): void;
-  /** Closes the notice of a channel, unless its message was sent later. */
-  close(channelId: string, readUpTo: number): void;
-  /** Closes all. */
-  stop(): void;
+/** Returns what a notification of the browser says of a message. */
+export function noticeText({ text, file, missedBy }: Message): string {
+  if (missedBy === undefined) return cleanLine(plainText(text ?? '')) || (file?.name ?? '');
+  return i18n._(msg`Missed call`);
 }
 
 const TEXT_MAX = 200;

@@ -4,8 +4,9 @@ import type { Session } from '@domain/login/session';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { Failure } from '@domain/shared/failure';
 import type { FirebaseConfig, UiConfig } from '@domain/shared/ui-config';
-import type { Restored } from '@machines/auth/auth.events';
+import type { AuthPort } from '@machines/auth/auth.machine';
 import type { SessionReport } from '@machines/auth/session.machine';
+import type { LoginViewPort } from '@machines/login-view/login-view.machine';
 import type { ApiClient } from '@/services/api/api-client';
 import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
@@ -51,31 +52,15 @@ export function createFirebase(config: () => Promise<UiConfig>, call: ApiClient[
 export type Firebase = ReturnType<typeof createFirebase>;
 
 /** The signed-in user of the browser; every rejection is a `Failure`. */
-export interface Identity {
-  /** Returns the session of an earlier visit, and whether the user returns from an identity provider. */
-  restore(): Promise<Omit<Restored, 'locks'>>;
-  /** Signs in; rejects with a `LoginFailure`. */
-  signIn(credentials: Credentials): Promise<Session>;
-  /** Requests an email with a password reset link; rejects as `signIn` does. */
-  sendPasswordResetEmail(email: string): Promise<void>;
-  /** Fetches a new ID token; rejects with UNAUTHORIZED when the session has ended. */
-  refresh(): Promise<Session>;
-  /**
-   * Ends the session of this user, of any user for null, here and on the own server; a user who signed in
-   * meanwhile stays signed in.
-   */
-  signOut(userId: string | null): Promise<void>;
-  /** Replaces the session by another one of the same user. */
-  renew(make: () => Promise<Session>): Promise<void>;
-  /** Resolves when no session is being replaced any more. */
-  settled(): Promise<void>;
-  /** Ends the session here as if it had ended elsewhere. */
-  lose(): void;
-  /**
-   * Reports when the session ends, is renewed or changes user elsewhere, and when the page becomes active.
-   */
-  watch(userId: string, onReport: (report: SessionReport) => void): () => void;
-}
+export type Identity = AuthPort['identity'] &
+  LoginViewPort & {
+    /** Replaces the session by another one of the same user. */
+    renew(make: () => Promise<Session>): Promise<void>;
+    /** Resolves when no session is being replaced any more. */
+    settled(): Promise<void>;
+    /** Ends the session here as if it had ended elsewhere. */
+    lose(): void;
+  };
 
 export interface IdentityOptions {
   firebase: Firebase;

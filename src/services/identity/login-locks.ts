@@ -1,19 +1,9 @@
 import { type AccountLocks, activeLocks, type StartedLock } from '@domain/login/login-lock';
 import { LOGIN_LOCKOUT } from '@domain/shared/limits';
+import type { LoginLocks } from '@machines/auth/auth.machine';
 import * as v from 'valibot';
 import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
-
-/** The locked accounts of this tab, which survive a reload. */
-export interface LoginLocks {
-  /** Returns the locks of earlier pages that still hold. */
-  recall(): Promise<AccountLocks>;
-  /**
-   * Starts new locks; calls back with the locks that hold, at once and whenever one ends. Returns the
-   * function that stops.
-   */
-  hold(locks: AccountLocks, onChange: (locks: AccountLocks) => void): () => void;
-}
 
 const KEY = 'foyer:login-lock';
 const locksSchema = v.pipe(
@@ -22,6 +12,7 @@ const locksSchema = v.pipe(
   v.array(v.object({ account: v.string(), until: v.number() })),
 );
 
+/** Keeps the locked accounts of this tab, which survive a reload. */
 export function createLoginLocks(session: TextStore): LoginLocks {
   const store = (locks: StartedLock[]): StartedLock[] => {
     if (locks.length > 0) session.set(KEY, JSON.stringify(locks));

@@ -1,20 +1,14 @@
 import { INPUT_REPORT_INTERVAL } from '@domain/shared/limits';
+import type { PresencePort } from '@machines/presence/presence.machine';
 import { listenTo, watchHands } from '@/services/browser/browser-signs';
 
 const CHANNEL = 'foyer:activity';
 
 /** Detects whether the user is active. */
-export interface Activity {
-  /**
-   * Calls back with input in any tab of this browser, at the beginning and end of every few seconds with
-   * some.
-   */
-  watch(onInput: () => void): () => void;
-  /** Calls back when the user turns to this window: it gets the focus or becomes visible. */
-  watchFocus(onFocus: () => void): () => void;
+export type Activity = PresencePort['activity'] & {
   /** Calls back when the page is hidden or left. */
   watchHiding(onHidden: () => void): () => void;
-}
+};
 
 /** Watches the input of all tabs of this origin; of this tab only where tabs cannot communicate. */
 export function createActivity(): Activity {

@@ -26,10 +26,7 @@ export function countsSeenFrom(
   return { ...counts, [entryArea]: there - 1, [areaId]: here + 1 };
 }
 
-/**
- * Reads the number of people in each area, and a few of those in areas other than the user's own. Known faces
- * are kept where the count is unchanged, unless `refresh` is set.
- */
+/** Reads the counts of the areas, and faces of those where they have changed. */
 export async function readAreaCounts(
   { readCounts, readEntryArea, readFaces }: AreaCountsReader,
   { place: { mode, areaId, uid }, counts: known, refresh }: CountsQuery,

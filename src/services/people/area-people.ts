@@ -1,23 +1,7 @@
 import type { Attendee } from '@domain/people/attendee';
-import type { Failure } from '@domain/shared/failure';
 import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/shared/limits';
+import type { AreaListener } from '@machines/people/people.machine';
 import type { AreaChanges } from '@machines/people/people-store';
-
-export interface AreaListener {
-  onChanges(changes: AreaChanges): void;
-  /** A requested page is complete. */
-  onPage(): void;
-  onFailure(failure: Failure): void;
-}
-
-/** A running subscription to the people of an area. */
-export interface AreaWatch {
-  /** Follows one more page. */
-  requestPage(): void;
-  /** Sets whether the link is up; while it is down nobody is reported as gone. */
-  setLink(up: boolean): void;
-  stop(): void;
-}
 
 export interface AreaPeople {
   put(person: Attendee): void;

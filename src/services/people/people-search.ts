@@ -1,14 +1,9 @@
 import { type ListedPerson, nameKeyOf } from '@domain/people/attendee';
 import { type FoundPeople, foundPeopleSchema, placeOf, placeText } from '@domain/people/person-search';
-import type { ListPlace } from '@machines/people/ordered-people';
-import type { PeoplePage } from '@machines/people/people-context';
+import type { PeoplePort } from '@machines/people/people.machine';
 import type { ApiClient } from '@/services/api/api-client';
 
-/**
- * Returns a page of the people of the venue whose name, company and title have every word of the text, those after a
- * place. A person outside the venue is offline, in no area.
- */
-export type SearchPeople = (text: string, after: ListPlace | null) => Promise<PeoplePage>;
+export type SearchPeople = PeoplePort['searchPeople'];
 
 /** How people are listed who are not in the venue. */
 export const ABSENT = { areaId: '', status: 'Offline', timestamp: 0 } as const;

@@ -1,16 +1,13 @@
-import type { ChosenStatus } from '@domain/people/attendee';
+import type { AuthPort } from '@machines/auth/auth.machine';
+import type { PresencePort } from '@machines/presence/presence.machine';
 import type { TextStore } from '@/services/storage/storage';
 
 /** The storage key of the busy user. */
 const KEY = 'foyer:busy';
 
-/** The status a user chose, for the lifetime of this tab: it survives a reload. */
-export interface StatusChoice {
-  recall(uid: string): ChosenStatus;
-  keep(uid: string, status: ChosenStatus): void;
-  forget(): void;
-}
+export type StatusChoice = PresencePort['statusChoice'] & AuthPort['statusChoice'];
 
+/** Keeps the status a user chose for the lifetime of this tab: it survives a reload. */
 export function createStatusChoice(session: TextStore): StatusChoice {
   const forget = () => session.remove(KEY);
   return {

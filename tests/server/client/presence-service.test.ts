@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@domain/people/attendee';
+import type { AreaListener } from '@machines/people/people.machine';
 import type { EntryWriter } from '@machines/presence/presence.events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AreaListener } from '@/services/people/area-people';
 import { startTestServer, type TestServer } from '../../support/server';
 import { updateOf } from './own-update';
 import { openVisitor, type Visitor } from './visitor';

@@ -1,17 +1,15 @@
 import { type ConnectionFact, createConnection } from '@machines/connection/connection.machine';
 import { linkState } from '@machines/connection/connection.selectors';
+import { createPresence } from '@machines/presence/presence.machine';
 import { createActor } from 'xstate';
-import { presenceSlots } from '@/app/slots/presence-slots';
 import { watchNetwork } from '@/services/browser/browser-signs';
 import { createRealtime, type Realtime } from '@/services/realtime-services';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { speakFor } from '../../support/sdk-token';
 
-type Slots = ReturnType<typeof presenceSlots>;
-
 /** The connection machine of a page and its reports. */
 export interface PageLink {
-  presence: Slots['presence'];
+  presence: ReturnType<typeof createPresence>;
   /** Opens or closes the connection. */
   want(open: boolean): void;
   /** Calls back with each change of the connection state. */
@@ -35,28 +33,22 @@ export interface Page extends Omit<PageLink, 'stop'> {
 const activity = {
   watch: () => () => undefined,
   watchFocus: () => () => undefined,
-  watchHiding: () => () => undefined,
 };
 const statusChoice = {
   recall: () => 'Available' as const,
   keep: () => undefined,
-  forget: () => undefined,
 };
 
 /** Runs the connection machine on a realtime service, as the root machine does. */
 export function connectionOn(realtime: Realtime): PageLink {
-  const slots = presenceSlots({
-    searchPeople: async () => ({ people: [], next: null }),
-    realtime,
-    activity,
-    statusChoice,
-  });
   const listeners = new Set<(up: boolean) => void>();
   const notifyParent = (_: unknown, { type }: ConnectionFact) => {
     if (type !== 'link.opened' && type !== 'link.lost') return;
     for (const onChange of listeners) onChange(type === 'link.opened');
   };
-  const connection = createActor(createConnection({ realtime, watchNetwork }).provide({ actions: { notifyParent } }));
+  const connection = createActor(
+    createConnection({ realtime, watchNetwork }).provide({ actions: { notifyParent } }),
+  );
   let up = true;
   const losses: number[] = [];
   connection.subscribe((snapshot) => {
@@ -66,7 +58,7 @@ export function connectionOn(realtime: Realtime): PageLink {
   });
   connection.start();
   return {
-    presence: slots.presence,
+    presence: createPresence({ realtime, activity, statusChoice }),
     want: (open) => connection.send({ type: open ? 'link.open' : 'link.close' }),
     watchLink: (onChange) => void listeners.add(onChange),
     isUp: () => up,

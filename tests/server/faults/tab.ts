@@ -1,7 +1,7 @@
+import type { AreaWatch } from '@machines/people/people.machine';
 import type { PresenceFact } from '@machines/presence/presence.events';
 import { ownStatus } from '@machines/presence/presence.selectors';
 import { createActor } from 'xstate';
-import type { AreaWatch } from '@/services/people/area-people';
 import type { Link } from '../../support/fault-link';
 import type { Page } from './page';
 import { type WatchedList, watchedList } from './watched-list';

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@domain/people/attendee';
+import type { AreaListener } from '@machines/people/people.machine';
 import type { PeopleChanges } from '@machines/people/people-store';
-import type { AreaListener } from '@/services/people/area-people';
 
 /** The list of an area as a client sees it, with checks of its invariants. */
 export interface WatchedList extends AreaListener {

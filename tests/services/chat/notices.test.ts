@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { Notice } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Notice, openNotices } from '@/services/chat/notices';
+import { openNotices } from '@/services/chat/notices';
 
 interface Shown {
   title: string;

@@ -1,12 +1,13 @@
 import type { Message } from '@domain/chat/message';
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { createChatPanel } from '@machines/chat-panel/chat-panel.machine';
 import { chatChild, isChatCrashed, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import { createActor } from 'xstate';
-import { chatSlots } from '@/app/slots/chat';
+import { createChatPanelPort } from '@/services/chat/chat-panel';
 import { createChatTexts } from '@/services/storage/chat-texts';
 import type { Link } from '../../../support/fault-link';
 import { memoryTexts } from '../../../support/memory-texts';
@@ -59,7 +60,7 @@ const chatFiles = { drop: () => {}, clear: () => {} };
 const activity = { watchHiding: () => () => {} };
 
 export function openChatTab({ page, uid, areaId, channelId, device, link, links }: TabParts): ChatTab {
-  const { chatPanel } = chatSlots({
+  const port = createChatPanelPort({
     api,
     profiles,
     readPeople,
@@ -68,7 +69,7 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
     chatTexts: createChatTexts(memoryTexts(device)),
     chatFiles,
   } as never);
-  const panel = createActor(chatPanel.provide({ actions: { notifyParent: () => {} } }));
+  const panel = createActor(createChatPanel(port).provide({ actions: { notifyParent: () => {} } }));
   const part = <Id extends Parameters<typeof chatChild>[0]>(id: Id) => chatChild(id)(panel.getSnapshot());
   const faults: string[] = [];
   let isConnected = false;
