@@ -1,4 +1,5 @@
 import { consentTermsOf, UNDECIDED } from '@domain/consent/consent-answers';
+import type { ConsentTerms } from '@domain/consent/consent-terms';
 import type { ConsentReport, CookieBannerFact } from '@machines/cookie-banner/cookie-banner.events';
 import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
 import { areAccepted, isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
@@ -66,7 +67,7 @@ test('an answer before the login is captured for the person who logs in', async 
   const machine = cookieBannerMachine.provide({
     actions: { notifyParent: () => {} },
     actors: {
-      loadTerms: fromPromise(async () => consentTermsOf(ASKING)),
+      loadTerms: fromPromise<ConsentTerms | null>(async () => consentTermsOf(ASKING)),
       recallConsent: fromPromise(async () => UNDECIDED),
       watchConsent: fromCallback<ConsentReport, Asked>(() => {}),
       storeConsent: fromPromise(async () => {}),
