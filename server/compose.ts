@@ -102,7 +102,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
 export const uiOf = ({ config }: Environment): UiConfig => v.parse(uiConfigSchema, config.ui ?? {});
 
 function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
-  const { environment, db, identity, realtime, records, mailer, log, clock } = foundation;
+  const { environment, db, changes, identity, realtime, records, mailer, log, clock } = foundation;
   const { config, dataDir } = environment;
   const { accounts, passwordLink } = identity;
   const outbox = outboxFolder(dataDir);
@@ -115,6 +115,7 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
     pictures: profilePictures,
     records,
     mode: operationModeOf(environment),
+    changes,
     log,
   });
   const places = { tables: PERSONAL_TABLES, entries: PERSONAL_ENTRIES };

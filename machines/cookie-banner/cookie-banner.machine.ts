@@ -2,7 +2,7 @@ import { type Consent, type DecidedPreferences, decidedPreferences } from '@doma
 import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { and, fromCallback, fromPromise, not, or, type SnapshotFrom, stateIn } from 'xstate';
 import type { Signal } from '../patterns/port';
-import type { ConsentReport } from './cookie-banner.events';
+import type { ConsentReport, CookieBannerCommand } from './cookie-banner.events';
 import { failed, memory } from './cookie-banner.memory';
 import { cookieBannerSetup, NO_VENUE, outcome } from './cookie-banner.setup';
 
@@ -32,6 +32,26 @@ const isOutcomeNew = or(['isChanged', and(['isUnannounced', not(isRecalling)])])
 const asks = and(['isUnanswered', not(isRecalling)]);
 const isBusy = stateIn({ page: 'busy' });
 
+const enterPerson = {
+  type: 'rememberPerson',
+  params: ({ event }: { event: Extract<CookieBannerCommand, { type: 'user.enter' }> }) => event,
+} as const;
+
+/** The transitions of a decision to be captured. */
+const answersTo = <Target extends string>(target: Target) =>
+  ({
+    'consent.acceptAll': { guard: 'hasBanner', target },
+    'consent.rejectAll': { guard: 'hasBanner', target },
+    'consent.save': { guard: 'hasBanner', target },
+    'provider.allow': {
+      guard: {
+        type: 'isForGood',
+        params: ({ event }: { event: Extract<CookieBannerCommand, { type: 'provider.allow' }> }) => event,
+      },
+      target,
+    },
+  }) as const;
+
 /** spec §4, Cookie acceptance: the consent to providers and personal tracking, and when to ask for it. */
 export const cookieBannerMachine = cookieBannerSetup.createMachine({
   id: 'cookieBanner',
@@ -46,9 +66,6 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
       },
       'rememberOutcome',
     ],
-  },
-  on: {
-    'user.enter': { actions: { type: 'rememberPerson', params: ({ event }) => event } },
   },
   states: {
     banner: {
@@ -95,26 +112,47 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
     },
     memory,
     record: {
-      initial: 'idle',
+      initial: 'outside',
       on: {
-        'user.leave': { target: '.idle', actions: 'forgetPerson' },
-        'consent.acceptAll': { guard: 'hasBanner', target: '.capturing' },
-        'consent.rejectAll': { guard: 'hasBanner', target: '.capturing' },
-        'consent.save': { guard: 'hasBanner', target: '.capturing' },
-        'provider.allow': {
-          guard: { type: 'isForGood', params: ({ event }) => event },
-          target: '.capturing',
-        },
+        'user.enter': { actions: enterPerson },
+        'user.leave': { target: '.outside', actions: 'forgetPerson' },
       },
       states: {
-        idle: {},
-        capturing: {
-          invoke: {
-            id: 'captureConsent',
-            src: 'captureConsent',
-            input: ({ context: { terms, consent, person } }) => ({ terms, consent, person }),
-            onDone: 'idle',
-            onError: { target: 'idle', actions: failed },
+        // The server takes no decision from here: a venue that needs a login shows itself only after it.
+        outside: {
+          initial: 'idle',
+          on: answersTo('.due'),
+          states: {
+            idle: {
+              on: {
+                'venue.show': '#cookieBanner.record.inside',
+                'user.enter': { target: '#cookieBanner.record.inside', actions: enterPerson },
+              },
+            },
+            due: {
+              entry: 'rememberDecision',
+              on: {
+                'venue.show': '#cookieBanner.record.inside.capturing',
+                'user.enter': { target: '#cookieBanner.record.inside.capturing', actions: enterPerson },
+              },
+            },
+          },
+        },
+        inside: {
+          initial: 'idle',
+          on: answersTo('.capturing'),
+          states: {
+            idle: {},
+            capturing: {
+              exit: 'forgetDecision',
+              invoke: {
+                id: 'captureConsent',
+                src: 'captureConsent',
+                input: ({ context: { terms, consent, person, due } }) => ({ terms, consent, ...due, person }),
+                onDone: 'idle',
+                onError: { target: 'idle', actions: failed },
+              },
+            },
           },
         },
       },

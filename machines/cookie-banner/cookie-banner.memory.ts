@@ -79,11 +79,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           actions: showVenue,
         },
         'venue.clear': { target: 'empty', actions: 'forgetVenue' },
-        'user.enter': {
-          target: 'followed',
-          reenter: true,
-          actions: { type: 'rememberPerson', params: ({ event }) => event },
-        },
+        'user.enter': { target: 'followed', reenter: true },
         'consent.received': {
           actions: { type: 'replaceConsent', params: ({ event }) => event },
         },

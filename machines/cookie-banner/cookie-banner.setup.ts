@@ -30,6 +30,8 @@ export interface CookieBannerContext {
   /** Whether the accepted providers of this venue were announced. */
   announced: boolean;
   person: Person | null;
+  /** A decision made before the login, as it is captured after it. */
+  due: Pick<CookieBannerContext, 'terms' | 'consent'> | null;
 }
 
 export const NO_VENUE: CookieBannerContext = {
@@ -40,6 +42,7 @@ export const NO_VENUE: CookieBannerContext = {
   personal: false,
   announced: true,
   person: null,
+  due: null,
 };
 
 type Asked = { providerIds: readonly string[]; userId: string | null };
@@ -88,7 +91,9 @@ export const cookieBannerSetup = setup({
       person: { userId, email },
       consent: person?.userId === userId ? consent : { ...consent, personal: null },
     })),
-    forgetPerson: assign({ person: null, once: [] }),
+    forgetPerson: assign({ person: null, once: [], due: null }),
+    rememberDecision: assign({ due: ({ context: { terms, consent } }) => ({ terms, consent }) }),
+    forgetDecision: assign({ due: null }),
     addStored: assign(({ context: { consent } }, { output }: { output: Consent }) => ({
       consent: {
         choices: { ...consent.choices, ...output.choices },

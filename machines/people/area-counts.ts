@@ -88,10 +88,9 @@ export class AreaCounts {
   /** Counts the user in the area they went to, and no longer in the one they left, where `faces` stay. */
   moveUser(from: string, to: string, faces: readonly ListedPerson[]): void {
     const known = this.#areas;
-    if (!known || !this.of(from)?.count) return;
-    const entries = [...known].map(([areaId, area]) => [areaId, areaId === from ? { ...area, faces } : area]);
-    const areas: Record<string, AreaCount> = Object.fromEntries(entries);
-    this.#areas = new Map(Object.entries(areas));
+    const left = this.of(from);
+    if (!known || !left?.count) return;
+    this.#areas = new Map(known).set(from, { ...left, faces });
     const counts = Object.fromEntries([...this.#areas].map(([areaId, { count }]) => [areaId, count]));
     this.renumber({ ...counts, [from]: (counts[from] ?? 0) - 1, [to]: (counts[to] ?? 0) + 1 });
   }

@@ -38,7 +38,7 @@ const dialogChunk = {
 // What hosts and those whom they concern share with the background, for the same reason.
 const moderationChunk = {
   name: 'moderation-parts',
-  test: /machines\/(moderation\/|reporting)|domain\/moderation\/restriction\./,
+  test: /machines\/moderation\/|domain\/moderation\/restriction\./,
 };
 const iconChunk = {
   name: 'icons',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { DomainError } from './domain-error';
 
 /** A process that does nothing ends after this time, in milliseconds. */
 const IDLE = 60_000;
@@ -8,13 +9,29 @@ const IDLE = 60_000;
 const START = 60_000;
 // No secret of the server is in it.
 const { PATH, SystemRoot, TMPDIR } = process.env;
+const RETRY_AFTER = 10_000;
+
+/** A process did not start, took too long or ended, which need not be the fault of its job; `cause` has the reason. */
+export class WorkerFailure extends DomainError {
+  override readonly name = 'WorkerFailure';
+  /** Whether it had the job already. */
+  readonly hadJob: boolean;
+
+  constructor(hadJob: boolean, cause: unknown) {
+    super('unavailable', 'The file cannot be worked on at the moment. Try again later.', {
+      retryAfter: RETRY_AFTER,
+      cause,
+    });
+    this.hadJob = hadJob;
+  }
+}
 
 /** A program in a process of its own, which does one job after the other with what the server leaves of the processor. */
 export interface WorkerProcess<Job extends object, Answer> {
   /**
    * Sends a job, one at a time, and returns the answer. The process starts when it is needed; one that takes too long is
    * killed, and the next job gets a new one.
-   * @throws Error when it takes too long or the process ends
+   * @throws WorkerFailure when it takes too long or the process ends
    */
   run(job: Job): Promise<Answer>;
   /** Ends the process. */
@@ -28,13 +45,20 @@ interface Options {
   heap: number;
   /** The longest time for one job, in milliseconds. */
   timeout: number;
-  /** As of `os.setPriority`; the lowest one when missing. */
-  priority?: number;
+}
+
+/** Lets a process have what the server leaves of the processor, where the system allows it. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended already.
+  }
 }
 
 /** Creates the process, which is not started yet. */
 export function workerProcess<Job extends object, Answer>(options: Options): WorkerProcess<Job, Answer> {
-  const { program, heap, timeout, priority = constants.priority.PRIORITY_LOW } = options;
+  const { program, heap, timeout } = options;
   let child: { process: ChildProcess; ready: Promise<unknown> } | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -46,7 +70,7 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // Before it has threads, which inherit it.
-    if (started.pid !== undefined) setPriority(started.pid, priority);
+    if (started.pid !== undefined) lower(started.pid);
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (child?.process === started) child = undefined;
@@ -73,14 +97,15 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
   return {
     async run(job) {
       clearTimeout(idle);
-      child ??= start();
-      const { process: worker, ready } = child;
+      let hadJob = false;
       const settled = new AbortController();
       const { signal } = settled;
       const abortAfter = (time: number) =>
         setTimeout(() => settled.abort(new Error('It took too long.')), time);
       let timer = abortAfter(START);
       try {
+        child ??= start();
+        const { process: worker, ready } = child;
         const ended = once(worker, 'exit', { signal }).then((): never => {
           throw new Error('The process has ended.');
         });
@@ -89,12 +114,13 @@ export function workerProcess<Job extends object, Answer>(options: Options): Wor
         timer = abortAfter(timeout);
         const answered = once(worker, 'message', { signal });
         worker.send(job);
+        hadJob = true;
         const [answer] = await Promise.race([answered, ended]);
         idle = setTimeout(() => void close(), IDLE).unref();
         return answer as Answer;
       } catch (error) {
         await close();
-        throw signal.aborted ? signal.reason : error;
+        throw new WorkerFailure(hadJob, signal.aborted ? signal.reason : error);
       } finally {
         clearTimeout(timer);
         settled.abort();

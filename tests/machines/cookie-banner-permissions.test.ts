@@ -1,4 +1,5 @@
-import { UNDECIDED } from '@domain/consent/consent-answers';
+import { consentTermsOf, UNDECIDED } from '@domain/consent/consent-answers';
+import type { ConsentTerms } from '@domain/consent/consent-terms';
 import type { ConsentReport, CookieBannerFact } from '@machines/cookie-banner/cookie-banner.events';
 import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
 import { areAccepted, isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
@@ -59,4 +60,27 @@ test('the consent of a browser that has stored nothing is announced once it is r
   await waitFor(actor, (snapshot) => snapshot.matches({ memory: { followed: 'known' } }));
   expect(facts).toEqual([{ type: 'consent.changed', accepted: ['own'], personal: false }]);
   expect(isBannerVisible(actor.getSnapshot())).toBe(true);
+});
+
+test('an answer before the login is captured for the person who logs in', async () => {
+  const captured: unknown[] = [];
+  const machine = cookieBannerMachine.provide({
+    actions: { notifyParent: () => {} },
+    actors: {
+      loadTerms: fromPromise<ConsentTerms | null>(async () => consentTermsOf(ASKING)),
+      recallConsent: fromPromise(async () => UNDECIDED),
+      watchConsent: fromCallback<ConsentReport, Asked>(() => {}),
+      storeConsent: fromPromise(async () => {}),
+      captureConsent: fromPromise(async ({ input }) => void captured.push(input)),
+    },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'banner.open' });
+  await waitFor(actor, isBannerVisible);
+  actor.send({ type: 'consent.acceptAll' });
+  expect(captured).toEqual([]);
+  const person = { userId: 'ada', email: 'ada@hall.example' };
+  actor.send({ type: 'user.enter', ...person });
+  const consent = { choices: { own: true, films: true }, personal: true };
+  expect(captured).toEqual([{ terms: consentTermsOf(ASKING), consent, person }]);
 });

@@ -127,7 +127,7 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
         [null, { choices: {}, personal: context.consent.personal }, [], [], false],
       ),
     entered: ({ event, asked, facts }) =>
-      asked.length === 0 && (event.type !== 'start' || facts.length === 0),
+      asked.every(({ slot }) => slot === 'captureConsent') && (event.type !== 'start' || facts.length === 0),
   },
   'memory.loading': {
     from: { 'banner.open': ['memory.empty'] },
@@ -171,20 +171,39 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       return isDeepStrictEqual(asks(step, 'storeConsent'), [{ consent, userId: person?.userId ?? null }]);
     },
   },
-  'record.idle': {
+  'record.outside.idle': {
     from: {
       start: [],
-      'user.leave': ['record.capturing'],
-      'done.captureConsent': ['record.capturing'],
-      'error.captureConsent': ['record.capturing'],
+      'user.leave': ['record.outside.due', 'record.inside.idle', 'record.inside.capturing'],
     },
-    entered: (step) => step.asked.length === 0 && fails(step) === isError(step),
+    entered: (step) => asks(step, 'captureConsent').length === 0,
   },
-  'record.capturing': {
-    from: { ...ANSWERED('record.idle'), 'provider.allow': ['record.idle'] },
+  'record.outside.due': {
+    from: { ...ANSWERED('record.outside.idle'), 'provider.allow': ['record.outside.idle'] },
+    holds: ({ now: { context } }) => context.person === null && context.due !== null,
+    entered: (step) => asks(step, 'captureConsent').length === 0,
+  },
+  'record.inside.idle': {
+    from: {
+      'venue.show': ['record.outside.idle'],
+      'user.enter': ['record.outside.idle'],
+      'done.captureConsent': ['record.inside.capturing'],
+      'error.captureConsent': ['record.inside.capturing'],
+    },
+    entered: (step) => asks(step, 'captureConsent').length === 0 && fails(step) === isError(step),
+  },
+  'record.inside.capturing': {
+    from: {
+      ...ANSWERED('record.inside.idle'),
+      'provider.allow': ['record.inside.idle'],
+      'venue.show': ['record.outside.due'],
+      'user.enter': ['record.outside.due'],
+    },
     entered: (step) => {
       const { terms, consent, person } = step.now.context;
-      return isDeepStrictEqual(asks(step, 'captureConsent'), [{ terms, consent, person }]);
+      return isDeepStrictEqual(asks(step, 'captureConsent'), [
+        { terms, consent, ...step.before.context.due, person },
+      ]);
     },
   },
 };

@@ -167,7 +167,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   async function begin(port: number) {
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
     const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
-    const tokens = identityTokens(identity);
+    const tokens = identityTokens(identity, time);
     const verify = options.checksNames ? tokens : withoutNames(tokens);
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits, verify });
     await realtime.write(PLACES_WRITTEN);

@@ -8,6 +8,7 @@ export const ACTION_KINDS = [
   'POST_REMOVED',
   'COMMENT_REMOVED',
   'BOARD_CLEARED',
+  'ELEMENT_REMOVED',
   'MUTED',
   'BANNED',
   'REPORT_DISMISSED',
@@ -52,6 +53,13 @@ export const boardClearingSchema = v.object({
   reason: hostReasonSchema,
 });
 export type BoardClearing = v.InferOutput<typeof boardClearingSchema>;
+
+/** The body of the call that removes one element of a whiteboard. */
+export const elementRemovalSchema = v.object({
+  ...boardClearingSchema.entries,
+  elementId: v.pipe(v.string(), v.regex(/^[-0-9A-Z_a-z]{1,64}$/)),
+});
+export type ElementRemoval = v.InferOutput<typeof elementRemovalSchema>;
 
 /**
  * The body of the call that mutes or bans a person, for minutes or for good: a mute in one channel or everywhere, a ban

@@ -45,7 +45,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   return createRealtime({
     persistence: await openPersistence({ db, disk, log }),
     rules,
-    verify: parts.verify ?? identityTokens(identity),
+    verify: parts.verify ?? identityTokens(identity, clock),
     changes,
     hostOf: (request: IncomingMessage) => ownHost(request, environment),
     addressOf: (request: IncomingMessage) => networkOf(senderAddress(request, environment.trustProxy)),

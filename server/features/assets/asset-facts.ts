@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import yauzl from 'yauzl';
 import { HttpError } from '../../platform/http/http-error';
 import { drawingFault } from './drawing';
-import { PIXELS_MAX, type PictureStep, pictures } from './picture-sizes';
+import { ifUnreadable, PIXELS_MAX, type PictureStep, pictures } from './picture-sizes';
 
 const MB = 1_024 * 1_024;
 const DRAWING = 'image/svg+xml';
@@ -41,7 +41,9 @@ const HINTS: Readonly<Record<string, string>> = {
   'application/vnd.apple.mpegurl': PLAYLIST,
 };
 
-const DAMAGED = 'The picture cannot be read: it is damaged or incomplete. Save it again and add that.';
+const ifDamaged = ifUnreadable(() => {
+  throw refused('The picture cannot be read: it is damaged or incomplete. Save it again and add that.');
+});
 
 /** Throws unless the file, which is none of a known binary form, is a safe drawing. */
 async function checkDrawing(path: string): Promise<void> {
@@ -78,9 +80,7 @@ const megapixels = (pixels: number) => Math.floor(pixels / 1_000_000);
 
 /** Returns the size of a picture that can be read to its end. @throws HttpError 413, 415 */
 async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts, 'width' | 'height'>> {
-  const { width, height, pages } = await pictures.factsOf(path).catch(() => {
-    throw refused(DAMAGED);
-  });
+  const { width, height, pages } = await pictures.factsOf(path).catch(ifDamaged);
   const isPanorama = width === 2 * height && width <= PANORAMA.width && PANORAMA.types.includes(type);
   if (width * height * pages > PIXELS_MAX && !(isPanorama && pages === 1))
     throw new HttpError(
@@ -89,9 +89,7 @@ async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts
         `or a panorama (JPEG or PNG, twice as wide as high) of 16,384 × 8,192. Make it smaller and add that.`,
     );
   const steps: PictureStep[] = [['resize', { width: 1, height: 1 }], ['raw']];
-  await pictures.edited(path, steps, { limitInputPixels: false, pages: -1 }).catch(() => {
-    throw refused(DAMAGED);
-  });
+  await pictures.edited(path, steps, { limitInputPixels: false, pages: -1 }).catch(ifDamaged);
   return { width, height };
 }
 

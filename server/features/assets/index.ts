@@ -11,5 +11,5 @@ export {
   type HostUpload,
   LARGEST_ASSET,
 } from './host-assets';
-export { PIXELS_MAX, type PictureStep, pictureSizes, pictures } from './picture-sizes';
+export { ifUnreadable, PIXELS_MAX, type PictureStep, pictureSizes, pictures } from './picture-sizes';
 export { type AddressSigner, addressSigner } from './signed-address';

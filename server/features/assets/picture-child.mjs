@@ -1,5 +1,6 @@
 // @ts-check
 import sharp from 'sharp';
+import { answerJobs } from '../../platform/worker-child.mjs';
 
 /** Bytes of memory of this process. The largest panorama needs about half of it. */
 const MEMORY_MAX = 1_024 * 1_024 * 1_024;
@@ -30,15 +31,9 @@ async function answerTo({ path, options, steps }) {
   }
 }
 
-process.on('message', async (/** @type {any} */ job) => {
+answerJobs(async (job) => {
   const watching = setInterval(() => {
     if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(1);
   }, CHECK_INTERVAL);
-  process.send?.(await answerTo(job));
-  clearInterval(watching);
+  return answerTo(job).finally(() => clearInterval(watching));
 });
-// Signals to the process group are handled by the parent.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
-process.send?.('ready');

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureSize } from '@domain/people/picture';
 import type { AssetSize } from '@domain/venue/asset';
+import { LRUCache } from 'lru-cache';
 import type { Sharp, SharpOptions } from 'sharp';
 import { packageRoot } from '../../platform/package-root';
 import { workerProcess } from '../../platform/worker-process';
@@ -12,6 +13,9 @@ const MOVING: readonly string[] = ['image/gif', 'image/webp'];
 const QUALITY = 82;
 /** What takes longer, in milliseconds, is no picture that people show each other. */
 const TIMEOUT = 60_000;
+
+/** Pictures that could not be shrunk, which would keep all others waiting again. */
+const FAILED = { max: 1_000, ttl: 5 * 60_000 };
 
 /** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
 export const PIXELS_MAX = 50_000_000;
@@ -24,14 +28,15 @@ export const isPicture = (type: string): boolean => PICTURES.includes(type);
 export function atMost(count: number): <T>(task: () => Promise<T>, goesFirst?: boolean) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
+  // Who waits takes the place of who leaves, so that nobody comes between them.
   const leave = () => {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   };
   return async (task, goesFirst = false) => {
-    if (running >= count)
-      await new Promise<void>((enter) => (goesFirst ? waiting.unshift(enter) : waiting.push(enter)));
-    running += 1;
+    if (running < count) running += 1;
+    else await new Promise<void>((enter) => (goesFirst ? waiting.unshift(enter) : waiting.push(enter)));
     return task().finally(leave);
   };
 }
@@ -66,11 +71,30 @@ interface Job {
   steps?: readonly PictureStep[];
 }
 
+/** A picture that cannot be read. */
+class PictureFault extends Error {
+  override readonly name = 'PictureFault';
+}
+
+/** Returns a handler of rejections for pictures that cannot be read; all other failures stay. */
+export const ifUnreadable =
+  <Result>(result: () => Result) =>
+  (error: unknown): Result => {
+    if (error instanceof PictureFault) return result();
+    throw error;
+  };
+
 /** Reads and changes pictures in a process of its own, whose paths are absolute. */
 export interface PictureEditor {
-  /** Returns what the head of a picture says, before all that waits to be changed. @throws Error when it is damaged */
+  /**
+   * Returns what the head of a picture says, before all that waits to be changed.
+   * @throws PictureFault when it is damaged, WorkerFailure when the process fails
+   */
   factsOf(path: string): Promise<PictureFacts>;
-  /** Returns the bytes of a picture after some steps. @throws Error when it is damaged, too large or takes too long */
+  /**
+   * Returns the bytes of a picture after some steps.
+   * @throws PictureFault when it is damaged or too large, WorkerFailure when the process fails, as when it takes too long
+   */
   edited(path: string, steps: readonly PictureStep[], options?: SharpOptions): Promise<Buffer>;
 }
 
@@ -82,7 +106,7 @@ export function pictureEditor(timeout = TIMEOUT): PictureEditor {
 
   async function resultOf(job: Job): Promise<unknown> {
     const { result, fault } = await worker.run(job);
-    if (fault !== undefined) throw new Error(fault);
+    if (fault !== undefined) throw new PictureFault(fault);
     return result;
   }
 
@@ -105,34 +129,35 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function shrunk(
-  path: string,
-  type: string,
-  size: AssetSize | PictureSize,
-): Promise<Buffer | undefined> {
+async function shrunk(path: string, type: string, size: AssetSize | PictureSize): Promise<Buffer> {
   const edge = Number(size);
   const options = { limitInputPixels: PANORAMA_PIXELS_MAX };
   const steps: PictureStep[] = [
     ['resize', { width: edge, height: edge, fit: 'inside', withoutEnlargement: true }],
     ['webp', { quality: QUALITY }],
   ];
-  const shrinking = MOVING.includes(type)
+  return MOVING.includes(type)
     ? pictures.edited(path, steps, { ...options, animated: true })
     : pictures.edited(path, [['autoOrient'], ...steps], options);
-  return shrinking.catch(() => undefined);
 }
 
 /** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
 interface PictureSizes {
-  /** Returns the stored file of a size, undefined when the bytes are no readable picture. */
+  /**
+   * Returns the stored file of a size, undefined when the bytes are no readable picture.
+   * @throws WorkerFailure when the picture cannot be shrunk for now
+   */
   fileOf(original: string, type: string, size: AssetSize | PictureSize): Promise<string | undefined>;
 }
 
 export function pictureSizes(folder: ContentFolder): PictureSizes {
-  const making = new Map<string, Promise<string | undefined>>();
+  const making = new Map<string, Promise<string>>();
+  const failed = new LRUCache<string, Error>(FAILED);
   async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
-    const bytes = await shrunk(folder.pathOf(original), type, size);
-    if (!bytes) return undefined;
+    const bytes = await shrunk(folder.pathOf(original), type, size).catch((error: Error) => {
+      failed.set(file, error);
+      throw error;
+    });
     await folder.write(file, bytes);
     return file;
   }
@@ -141,9 +166,14 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
     async fileOf(original, type, size) {
       const file = `${original}-${size}.webp`;
       if (await exists(folder.pathOf(file))) return file;
-      const made = making.get(file) ?? make(original, type, size, file).finally(() => making.delete(file));
+      const failure = failed.get(file);
+      const made =
+        making.get(file) ??
+        (failure ? Promise.reject(failure) : make(original, type, size, file)).finally(() =>
+          making.delete(file),
+        );
       making.set(file, made);
-      return made;
+      return made.catch(ifUnreadable(() => undefined));
     },
   };
 }

@@ -8,7 +8,7 @@ import { DomainError, tooManyRequests } from '../../platform/domain-error';
 import type { FileRepresentation } from '../../platform/http/file-answer';
 import { HttpError } from '../../platform/http/http-error';
 import type { Database } from '../../platform/store/database';
-import { pictureSizes } from '../assets';
+import { ifUnreadable, pictureSizes } from '../assets';
 import type { ChannelPerson } from './channel-access';
 import { detectType } from './detect-type';
 import { type FileLimits, UNSENT_AGE } from './file-limits';
@@ -95,9 +95,11 @@ async function factsOf(path: string): Promise<Facts> {
 
 /** Takes the metadata from a picture; returns the bytes that are left. @throws HttpError 415 */
 async function withoutMetadata(path: string, type: string): Promise<number> {
-  await removeMetadata(path, type).catch(() => {
-    throw wrongType();
-  });
+  await removeMetadata(path, type).catch(
+    ifUnreadable(() => {
+      throw wrongType();
+    }),
+  );
   return (await stat(path)).size;
 }
 

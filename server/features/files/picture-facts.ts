@@ -1,4 +1,4 @@
-import { PIXELS_MAX, pictures } from '../assets';
+import { ifUnreadable, PIXELS_MAX, pictures } from '../assets';
 
 export interface PictureSize {
   /** As the picture is shown: turned as its metadata says. */
@@ -8,10 +8,8 @@ export interface PictureSize {
 
 /** Returns the size of a picture in pixels; undefined when it cannot be read or is too large. */
 export async function pictureSizeOf(path: string): Promise<PictureSize | undefined> {
-  try {
-    const { width, height, pages } = await pictures.factsOf(path);
-    return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
-  } catch {
-    return undefined;
-  }
+  const facts = await pictures.factsOf(path).catch(ifUnreadable(() => undefined));
+  if (!facts) return undefined;
+  const { width, height, pages } = facts;
+  return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
 }

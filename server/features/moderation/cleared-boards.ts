@@ -1,4 +1,4 @@
-import type { BoardClearing } from '@domain/moderation/action';
+import type { BoardClearing, ElementRemoval } from '@domain/moderation/action';
 import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
@@ -8,15 +8,11 @@ import { type ActionRow, logAction } from './action-log';
 import type { ModerationParts } from './parts';
 import type { Host } from './subject';
 
-/** The body of the call that removes one element of a whiteboard. */
-export const elementRemovalSchema = v.object({
-  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
-  elementId: v.pipe(v.string(), v.regex(/^[-0-9A-Z_a-z]{1,64}$/)),
-});
-export type ElementRemoval = v.InferOutput<typeof elementRemovalSchema>;
-
 /** What undoing a clearing needs. */
 const keptSchema = v.object({ widgetId: v.string(), shownFrom: v.number() });
+
+/** Returns the channel of the area that a board is in; null for a board of every area. */
+const areaOf = (place: string): string | null => (typeOfChannel(place) === 'AREA' ? place : null);
 
 /** Returns the functions that clear whiteboards, restore what was on them, and remove one element. */
 export function createBoardClearings({ db, records, mode, clock }: ModerationParts) {
@@ -46,7 +42,7 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
         mode,
         actor: host.account,
         acted_at: new Date(epoch),
-        channel_id: typeOfChannel(place) === 'AREA' ? place : null,
+        channel_id: areaOf(place),
         reason,
         kept: JSON.stringify({ widgetId, shownFrom }),
       });
@@ -69,11 +65,21 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
     await records.write({ [`${path}/state/shownFrom`]: output.shownFrom });
   }
 
-  /** Removes one element, whatever its version is. @throws DomainError notFound */
-  async function removeElement({ widgetId, elementId }: ElementRemoval): Promise<void> {
-    const path = `${boardPath(mode, widgetId)}/elements/${elementId}`;
-    if ((await records.read(path)) === null) throw notFound('moderation.gone');
+  /** Removes one element for good, whatever its version is; returns the id of the action. @throws DomainError notFound */
+  async function removeElement({ widgetId, elementId, reason }: ElementRemoval, host: Host): Promise<number> {
+    const board = boardPath(mode, widgetId);
+    const path = `${board}/elements/${elementId}`;
+    const [element, state] = await Promise.all([records.read(path), readBoardState(records, board)]);
+    if (element === null) throw notFound('moderation.gone');
     await records.write({ [path]: null });
+    return logAction(db, {
+      kind: 'ELEMENT_REMOVED',
+      mode,
+      actor: host.account,
+      acted_at: new Date(clock()),
+      channel_id: areaOf(state?.place ?? ''),
+      reason,
+    });
   }
 
   return { clear, restore, removeElement };

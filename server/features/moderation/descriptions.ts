@@ -2,6 +2,7 @@ import {
   boardClearingSchema,
   commentRemovalSchema,
   doneSchema,
+  elementRemovalSchema,
   logPageSchema,
   postRemovalSchema,
   removalSchema,
@@ -12,7 +13,6 @@ import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { route } from '../../platform/http/route';
-import { elementRemovalSchema } from './cleared-boards';
 
 const AWAY = 'The realtime database does not answer';
 const GONE = 'There is no such message, post, comment, board, person or report, or no longer';
@@ -112,7 +112,7 @@ export const elementRemovalRoute = route({
     access: 'hosts',
     once: true,
     body: elementRemovalSchema,
-    answers: { 204: { description: 'It is removed.' } },
+    answers: DONE,
     refusals: { 404: 'There is no such element, or no longer', 503: AWAY },
   },
 });

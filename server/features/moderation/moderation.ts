@@ -1,6 +1,7 @@
 import type {
   BoardClearing,
   CommentRemoval,
+  ElementRemoval,
   LogPage,
   PostRemoval,
   Removal,
@@ -17,7 +18,7 @@ import { waitingPostRemoval } from '../wall';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
-import { createBoardClearings, type ElementRemoval } from './cleared-boards';
+import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
@@ -37,7 +38,7 @@ export interface Moderation {
   /** Clears a whiteboard. @throws DomainError notFound */
   clearBoard(clearing: BoardClearing, host: Host): Promise<number>;
   /** Removes one element of a whiteboard for good. @throws DomainError notFound */
-  removeElement(removal: ElementRemoval, host: Host): Promise<void>;
+  removeElement(removal: ElementRemoval, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind. A ban from the venue ends their
    * sessions, one from an area or a group takes them out of it, and both take them out of calls, as a mute does.

@@ -108,7 +108,7 @@ export function createReports(parts: ReportParts): Reports {
       const page = await Promise.all(
         rows.slice(0, MODERATION_PAGE).map(async (row) => {
           const report = reportedOf(row);
-          return { ...report, ...((await isGone(parts, report)) && { isGone: true }) };
+          return { ...report, ...((await isGone(parts, report).catch(() => false)) && { isGone: true }) };
         }),
       );
       const last = rows.length > page.length ? page.at(-1) : undefined;

@@ -69,10 +69,7 @@ const boardClearing = endpoint(boardClearingRoute, ({ accounts, moderation }: Mo
 }));
 
 const elementRemoval = endpoint(elementRemovalRoute, ({ accounts, moderation }: ModerationDeps) => ({
-  POST: async (c, { body }) => {
-    await moderation.removeElement(body, await hostOf(c, accounts));
-    return nothing(c);
-  },
+  POST: async (c, { body }) => done(c, await moderation.removeElement(body, await hostOf(c, accounts))),
 }));
 
 const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({

@@ -103,6 +103,7 @@ export function createUndo(parts: ModerationParts) {
     POST_REMOVED: restoreText('post'),
     COMMENT_REMOVED: restoreText('comment'),
     BOARD_CLEARED: restoreBoard,
+    ELEMENT_REMOVED: () => Promise.reject(notInForce()),
     REPORT_DISMISSED: reopen,
     CHANNEL_LIMITED: endLimit,
     ANNOUNCED: endAnnouncement,

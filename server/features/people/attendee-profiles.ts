@@ -10,6 +10,7 @@ import type { Records } from '../../backend/realtime/records';
 import type { Principal } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
+import type { PersonChanges } from '../../platform/store/person-changes';
 import { accountBehind, accountWith } from './account-behind';
 import { writeKnownPerson } from './known-people';
 
@@ -40,6 +41,7 @@ interface ProfilesParts {
   pictures: SavedPictures;
   records: Pick<Records, 'write'>;
   mode: OperationMode;
+  changes: Pick<PersonChanges, 'confirm'>;
   log: Logger;
 }
 
@@ -103,13 +105,14 @@ export function createAttendeeProfiles({
       if (entered.has(principal.uid)) return;
       const account = await accountBehind(accounts, principal);
       if (!account?.member) return;
-      try {
-        if (!(await rowOf(db, account.uid))?.entered_at)
-          await writeKnownPerson(parts.records, parts.mode, principal.uid);
-      } catch (error) {
-        // They are written at their next question.
-        return parts.log.warn({ err: error }, 'the entry of a person could not be written');
-      }
+      // A hosted service may have another uid for an account that has entered.
+      const isWritten = await writeKnownPerson(parts.records, parts.mode, principal.uid).then(
+        () => true,
+        (error: unknown) => {
+          parts.log.warn({ err: error }, 'the entry of a person could not be written');
+          return false;
+        },
+      );
       const entered_at = new Date(at);
       await db
         .insertInto('profile')
@@ -118,7 +121,8 @@ export function createAttendeeProfiles({
           conflict.column('uid').doUpdateSet({ entered_at }).where('profile.entered_at', 'is', null),
         )
         .execute();
-      entered.set(principal.uid, true);
+      // Else it is written at their next question.
+      if (isWritten) entered.set(principal.uid, true);
     },
     async read(uid, principal, own) {
       if (uid !== principal.uid) return ofOther(uid, principal.designer || principal.admin, own);
@@ -145,6 +149,7 @@ export function createAttendeeProfiles({
           .execute();
         return picture === undefined ? [] : pictures.keepOnly(trx, uid, picture);
       });
+      if (name !== undefined) parts.changes.confirm(uid);
       await pictures.remove(others);
       const changed = await accounts.byUid(uid);
       return changed && attributesOf(changed, own);

@@ -20,22 +20,32 @@ interface KnownParts {
   db: Kysely<Database>;
   records: Pick<Records, 'read' | 'write'>;
   mode: OperationMode;
+  /** Missing when the realtime database is hosted, with uids of its own. */
+  realtime: object | undefined;
   log: Logger;
 }
+
+/** The accounts of the people who entered the venue. */
+const enteredAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('profile')
+    .innerJoin('identity_account', 'identity_account.uid', 'profile.uid')
+    .where('entered_at', 'is not', null);
 
 /** People who are written at once. */
 const BATCH = 1_000;
 
 /** Writes who entered the venue before the realtime database knew it. Failures are only logged. */
-export async function keepKnownPeople({ db, records, mode, log }: KnownParts): Promise<void> {
+export async function keepKnownPeople({ db, records, mode, realtime, log }: KnownParts): Promise<void> {
   try {
     const stored = (await records.read(`${mode}/people`)) ?? {};
-    const entered = await db
-      .selectFrom('profile')
-      .select('uid')
-      .where('entered_at', 'is not', null)
-      .union(db.selectFrom('hosted_person').select('uid'))
-      .execute();
+    const accounts = enteredAccounts(db);
+    const entered = await (realtime
+      ? accounts.select('profile.uid')
+      : accounts
+          .innerJoin('hosted_person', 'hosted_person.email', 'identity_account.email')
+          .select('hosted_person.uid')
+    ).execute();
     const missing = entered.filter(({ uid }) => !Object.hasOwn(Object(stored), escapeKey(uid)));
     for (let from = 0; from < missing.length; from += BATCH) {
       const paths = missing.slice(from, from + BATCH).map(({ uid }) => [pathOf(mode, uid), true] as const);

@@ -3,7 +3,7 @@ import { isCropOf, PICTURE_EDGE, PICTURE_TYPES, type PictureCrop } from '@domain
 import { SHARED_PICTURE_MAX, type SharedUse } from '@domain/pictures/shared-picture';
 import { invalidField } from '../../platform/domain-error';
 import { HttpError } from '../../platform/http/http-error';
-import { type PictureStep, pictures } from '../assets';
+import { ifUnreadable, type PictureStep, pictures } from '../assets';
 import { detectType, pictureSizeOf } from '../files';
 import { BOARD_EDGE, WALL_EDGE } from './picture-limits';
 
@@ -23,9 +23,11 @@ async function checkedSize(path: string) {
 
 /** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
 const madeOf = (path: string, quality: number, ...change: PictureStep[]): Promise<Buffer> =>
-  pictures.edited(path, [['autoOrient'], ...change, ['webp', { quality }]]).catch(() => {
-    throw wrongType();
-  });
+  pictures.edited(path, [['autoOrient'], ...change, ['webp', { quality }]]).catch(
+    ifUnreadable(() => {
+      throw wrongType();
+    }),
+  );
 
 /**
  * Returns the square of a picture as WebP without metadata, turned as they say, on white, at most 512 pixels wide and

@@ -1,10 +1,9 @@
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../../platform/log';
 import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
-import { workerProcess } from '../../platform/worker-process';
+import { WorkerFailure, workerProcess } from '../../platform/worker-process';
 import { type AssetStore, parseAssetUri } from '../assets';
 import type { PublishedDocument } from './passages';
 
@@ -15,7 +14,10 @@ const BYTES_MAX = 200 * 1_024 * 1_024;
 
 /** Reads PDF files, one after the other, in a process of its own. */
 export interface DocumentReader {
-  /** Returns the text of each page, from the store where it is known; null for a file that cannot be read. */
+  /**
+   * Returns the text of each page, from the store where it is known; null for a file that cannot be read.
+   * @throws WorkerFailure when the process cannot read it for now
+   */
   read(document: PublishedDocument): Promise<readonly string[] | null>;
   /** Ends the process. */
   close(): Promise<void>;
@@ -40,13 +42,21 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
     program: PROGRAM,
     heap: 512,
     timeout: TIMEOUT,
-    priority: constants.priority.PRIORITY_BELOW_NORMAL,
   });
+  let closed = false;
 
-  // It does not end, or it used too much memory.
-  const failed = (error: unknown): Answer => ({
-    fault: error instanceof Error ? error.message : String(error),
-  });
+  /** Reads a file. One that twice does not end or uses too much memory is taken for one that cannot be read. */
+  async function answerTo(path: string): Promise<Answer> {
+    try {
+      return await worker.run({ path }).catch((error: unknown) => {
+        if (closed) throw error;
+        return worker.run({ path });
+      });
+    } catch (error) {
+      if (closed || !(error instanceof WorkerFailure) || !error.hadJob) throw error;
+      return { fault: String(error.cause) };
+    }
+  }
 
   async function storedFile(uri: string) {
     const place = parseAssetUri(uri);
@@ -64,7 +74,7 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
         .where('generation', '=', stored.tag)
         .executeTakeFirst();
       if (known) return known.pages;
-      const { pages = null, fault } = await worker.run({ path: stored.path }).catch(failed);
+      const { pages = null, fault } = await answerTo(stored.path);
       if (fault) log.warn({ asset: asset.id, name: asset.displayName, fault }, 'PDF file is not searched');
       await db
         .insertInto('search_document')
@@ -77,6 +87,9 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
         .execute();
       return pages;
     },
-    close: worker.close,
+    close() {
+      closed = true;
+      return worker.close();
+    },
   };
 }

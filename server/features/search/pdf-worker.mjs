@@ -1,5 +1,6 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
+import { answerJobs } from '../../platform/worker-child.mjs';
 
 // The library uses what Node has since version 22.
 Object.assign(Promise, {
@@ -52,18 +53,9 @@ async function pagesOf(path) {
   }
 }
 
-/** @param {string} path */
-const answerTo = (path) =>
+answerJobs((/** @type {{ path: string }} */ { path }) =>
   pagesOf(path).then(
     (pages) => ({ pages }),
     (error) => ({ fault: error instanceof Error ? error.message : String(error) }),
-  );
-
-process.on('message', async (/** @type {{ path: string }} */ { path }) => {
-  process.send?.(await answerTo(path));
-});
-// Signals to the process group are handled by the parent.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
-process.send?.('ready');
+  ),
+);

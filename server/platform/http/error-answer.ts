@@ -6,6 +6,7 @@ import { DomainError, diskFull, type ErrorKind, type Fault } from '../domain-err
 import type { Logger } from '../log';
 import { requestedLanguage, textsIn } from '../server-language';
 import { type StoreFailure, storeFailureOf } from '../store/store-failure';
+import { WorkerFailure } from '../worker-process';
 import type { HttpContext } from './http-app';
 import { HttpError } from './http-error';
 import { isPageRequest, MESSAGE_HEADERS, messagePage } from './message-page';
@@ -133,6 +134,8 @@ const CALLS = /^\/(api|metrics|backend-assets|backend-files|backend-pictures)(\/
 export const errorAnswer =
   (log: Logger) =>
   (error: unknown, c: HttpContext): Response => {
+    if (error instanceof WorkerFailure)
+      log.warn({ route: routePattern(c), reason: String(error.cause) }, 'a file could not be worked on');
     const { status, body, headers } = expected(error) ?? unexpected(error, c, log);
     if (isPageRequest(c) && !CALLS.test(c.req.path))
       return c.body(errorPage(c, status, body.errMsg), status, { ...headers, ...MESSAGE_HEADERS });

@@ -12,6 +12,8 @@ export interface PersonChanges {
   isListening(): boolean;
   /** Calls back with the uid of each changed person; without one when changes may have been missed. */
   watch(listener: (uid?: string) => void): void;
+  /** Reports a person whom this process has changed, unless the database does. */
+  confirm(uid: string): void;
 }
 
 /**
@@ -29,6 +31,9 @@ export function listenToChanges(): PersonChanges & { connected(client: ClientBas
   return {
     isListening: () => listening.size > 0,
     watch: (listener) => void listeners.add(listener),
+    confirm(uid) {
+      if (listening.size === 0) tell(uid);
+    },
     async connected(client) {
       const probe = randomUUID();
       client.on('notification', ({ channel, payload }) => {

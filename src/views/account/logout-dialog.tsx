@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useBackground, useChild } from '@/app/app-context';
-import { hasUndeleted, hasUnsent } from '@/app/use-log-out';
+import { useChild } from '@/app/app-context';
+import { useLogoutLoss } from '@/app/use-log-out';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { focusAccountOpener } from '@/ui/layers/places';
@@ -53,13 +53,13 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
 
 /** Which of the user's messages a logout affects. */
 function Loss() {
-  const chat = useBackground('chatPanel')?.getSnapshot();
+  const { isUnsent, isUndeleted } = useLogoutLoss();
   return (
     <>
-      {chat && hasUnsent(chat) && (
+      {isUnsent && (
         <Trans>Some of your messages or files are not sent yet. If you log out now, they are lost.</Trans>
       )}{' '}
-      {chat && hasUndeleted(chat) && (
+      {isUndeleted && (
         <Trans>A message you deleted is still there for the others. If you log out now, it stays.</Trans>
       )}
     </>

@@ -18,6 +18,7 @@ const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   POST_REMOVED: msg`Post removed`,
   COMMENT_REMOVED: msg`Comment removed`,
   BOARD_CLEARED: msg`Whiteboard cleared`,
+  ELEMENT_REMOVED: msg`Removed from a whiteboard`,
   MUTED: msg`Muted`,
   BANNED: msg`Banned`,
   REPORT_DISMISSED: msg`Report dismissed`,
@@ -40,11 +41,10 @@ interface ActionCardProps {
 export function ActionCard({ action, actor }: ActionCardProps) {
   const { t, i18n } = useLingui();
   const moment = useMoment();
-  const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
+  const { kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
   const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
   const subject = name || areaName || t`Everywhere`;
   const type = channelTypeOf(action.channelId ?? '');
-  const busy = useSelector(actor, isHostActionSaving);
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>
@@ -68,21 +68,27 @@ export function ActionCard({ action, actor }: ActionCardProps) {
         </blockquote>
       )}
       {undoneAt === undefined ? (
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            aria-disabled={busy}
-            onClick={() =>
-              actor.send({ type: 'hostAction.perform', hostAction: { type: 'undo', actionId: id } })
-            }
-          >
-            <Trans>Undo</Trans>
-          </Button>
-        </div>
+        <UndoButton action={action} actor={actor} />
       ) : (
         <Undone undoneBy={undoneBy} time={moment(undoneAt)} />
       )}
     </li>
+  );
+}
+
+function UndoButton({ action: { id, kind }, actor }: ActionCardProps) {
+  const busy = useSelector(actor, isHostActionSaving);
+  if (kind === 'ELEMENT_REMOVED') return null;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        aria-disabled={busy}
+        onClick={() => actor.send({ type: 'hostAction.perform', hostAction: { type: 'undo', actionId: id } })}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -82,7 +82,7 @@ test('a picture that takes too long is given up, and the next one is worked on',
   const editor = pictureEditor(1_000);
   const large = editor.edited(path, [['webp', { effort: 6 }]]);
   const next = editor.factsOf(small);
-  await expect(large).rejects.toThrow('It took too long.');
+  await expect(large).rejects.toMatchObject({ kind: 'unavailable', cause: new Error('It took too long.') });
   expect(await next).toMatchObject({ width: 20, height: 10 });
   await rm(folder, { recursive: true });
 });

@@ -36,7 +36,7 @@ export const MODERATION_CELLS: Record<string, Cell> = {
   },
   'POST /api/moderation/boards/elements/remove': {
     path: '/api/moderation/boards/elements/remove',
-    body: { widgetId: 'nowhere', elementId: 'none' },
+    body: { widgetId: 'nowhere', elementId: 'none', reason: 'Spam' },
     expected: hosts(404),
   },
   'POST /api/moderation/restrictions': {

@@ -51,7 +51,7 @@ test('a logout that would lose a message asks first, and one that loses nothing 
   await screen.findByRole('button', { name: 'Log in' });
 });
 
-test('a logout that would give up a deletion asks first', async () => {
+test('a logout that would give up a deletion asks first, and says so while the link is down', async () => {
   const visit = await inChannel(/^Lobby/, ({ chat: server }) => server.write(LOBBY, BY_ADA, 'oops'));
   const { user, inside, world } = visit;
   await user.click(await inBar(user, 'Message options'));
@@ -60,7 +60,9 @@ test('a logout that would give up a deletion asks first', async () => {
   act(() => world.realtime.cut());
   await screen.findAllByText(/Reconnecting/);
   await logOut(visit);
-  await (await question()).findByText(/A message you deleted is still there/);
+  const text = await (await question()).findByText(/A message you deleted is still there/);
+  act(() => world.realtime.restore());
+  await waitFor(() => expect(text.isConnected).toBe(false));
 });
 
 test('a logout from the page of the hosts asks as well', async () => {

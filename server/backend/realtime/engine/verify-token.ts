@@ -34,22 +34,29 @@ function refusal(error: unknown): unknown {
 }
 
 const PEOPLE_MAX = 20_000;
+/** How long a former name may be written, in milliseconds. */
+const FORMER_TIME = 5 * 60_000;
 
 interface Names {
   /** What others see of the account. */
   shownName: string;
   /** What they saw before, which pages write until they have read the new one. */
   formerName?: string;
+  /** When the name changed. */
+  since?: number;
 }
 
 /** Returns a function that remembers how accounts are called and were called before; `first` is what pages know first. */
-function createNames() {
+function createNames(clock: () => number) {
   const names = new LRUCache<string, Names>({ max: PEOPLE_MAX });
   return (uid: string, current: string, first: string): Names => {
     const known: Names = names.get(uid) ?? { shownName: first };
-    const next = known.shownName === current ? known : { shownName: current, formerName: known.shownName };
-    names.set(uid, next);
-    return next;
+    const isNew = known.shownName !== current;
+    const since = isNew ? clock() : known.since;
+    const former = isNew ? known.shownName : known.formerName;
+    const isValid = since !== undefined && clock() < since + FORMER_TIME;
+    names.set(uid, { shownName: current, formerName: former, since });
+    return isValid ? { shownName: current, formerName: former } : { shownName: current };
   };
 }
 
@@ -59,8 +66,8 @@ type Tokens = Pick<OwnIdentity, 'verify' | 'admittedAccount'>;
  * Returns the verification of ID tokens: members whose account may enter, with their names as further claims, and
  * anonymous users.
  */
-export function identityTokens({ verify, admittedAccount }: Tokens): Verify {
-  const namesOf = createNames();
+export function identityTokens({ verify, admittedAccount }: Tokens, clock: () => number = Date.now): Verify {
+  const namesOf = createNames(clock);
   const nameIn = (email: string, name: string) => shownName(userOf('', email, name).name);
   return async (token) => {
     const principal = await verify(token).catch((error: unknown) => {

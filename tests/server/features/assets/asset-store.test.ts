@@ -36,6 +36,15 @@ test('equal bytes are stored once, whatever their names', async () => {
   expect((await keptFiles()).filter((name) => name === one)).toHaveLength(1);
 });
 
+test('a picture that could not be shrunk keeps the others waiting only once', async () => {
+  const generation = await add('torn', 'no picture', 'image/png');
+  const smaller = () => assets.open('hall', 'torn', { size: '320' });
+  expect(await smaller()).toBeUndefined();
+  const file = (await assets.open('hall', 'torn', { generation }))?.path ?? '';
+  await writeFile(file, await rectangle(500, 500).png().toBuffer());
+  expect(await smaller()).toBeUndefined();
+});
+
 test('the newest generation is returned unless an older one is requested', async () => {
   const first = await add('plan', 'first');
   const second = await add('plan', 'second');

@@ -146,8 +146,10 @@ test('a host removes one element of a board, also one that nobody can change', a
   await open({ readOnly: true });
   await write(`${PATH}/elements/last`, { ...element(0), version: 2_000_000_000, nonce: 0 });
   const remove = (elementId: string) =>
-    post('host', 'boards/elements/remove', { widgetId: BOARD, elementId });
-  expect((await remove('last')).status).toBe(204);
+    post('host', 'boards/elements/remove', { widgetId: BOARD, elementId, reason: 'Spam' });
+  expect((await remove('last')).status).toBe(200);
   expect(ids()).toEqual(['first']);
   expect((await remove('last')).status).toBe(404);
+  expect(await actions()).toMatchObject([{ kind: 'ELEMENT_REMOVED', channelId: LOBBY, reason: 'Spam' }]);
+  expect((await undoLast()).status).toBe(409);
 });

@@ -1,6 +1,7 @@
 import { privateChannelId } from '@domain/chat/channel-id';
 import { describe, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
+import { createReports } from '../../../../server/features/moderation/reports';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { silentLog } from '../../../support/store';
 import { LOBBY, moderationServer, newId } from './moderation-server';
@@ -50,6 +51,19 @@ describe('reporting', () => {
     await write(`messages/${LOBBY}/${id}`, { ...DELETED, authorId: uidOf('guest') });
     const [got] = await reports();
     expect(got).toMatchObject({ isGone: true, kept: { message: { text: 'Buy now' } } });
+  });
+
+  test('the hosts see the reports also while it is unknown what is no longer there', async () => {
+    await report(await say('guest', 'Buy now', 1));
+    const { services } = server();
+    const read = () => Promise.reject(new Error('no answer'));
+    const queue = createReports({
+      ...services,
+      records: { ...services.records, read },
+      mode: 'live',
+      ownAttributes: async () => [],
+    });
+    expect((await queue.open(0)).reports).toMatchObject([{ kept: { message: { text: 'Buy now' } } }]);
   });
 
   test('the hosts get the name of a person, or their public profile with it', async () => {

@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Source } from '@domain/search/search';
 import type { Venue } from '@domain/venue/venue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentReader } from '../../../../server/features/search';
 import { packageRoot } from '../../../../server/platform/package-root';
 import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 /** A service that speaks the protocol of OpenAI; each test says what it answers. */
@@ -144,6 +148,32 @@ describe('without a model', () => {
   test('what is not in the venue, and what only hosts get, is not found', async () => {
     expect(await ask('zanzibar')).toMatchObject({ answer: '', sources: [] });
     expect(await ask('xylophone quartet')).toMatchObject({ answer: '', sources: [] });
+  });
+
+  test('a PDF file whose reading the end of the server interrupts is read at the next start', async () => {
+    const { db } = server.store;
+    const path = join(server.dataDir, 'endless');
+    execFileSync('mkfifo', [path]);
+    const stored = { path, type: 'application/pdf', bytes: 1_000, name: 'engine.pdf', tag: 'interrupted' };
+    const reader = documentReader({
+      db,
+      assets: { open: async () => stored },
+      log: silentLog,
+      clock: Date.now,
+    });
+    const asset = {
+      id: 'brochure',
+      uri: `/backend-assets/live/${ARCHITECTURE}/brochure/${'0'.repeat(64)}`,
+      displayName: 'engine',
+    };
+    const reading = reader.read({ asset } as never).catch((error: unknown) => error);
+    // It is opened as soon as the process reads it.
+    const written = await open(path, 'w');
+    await reader.close();
+    expect(await reading).toMatchObject({ kind: 'unavailable' });
+    await written.close();
+    const known = db.selectFrom('search_document').select('generation').where('generation', '=', stored.tag);
+    expect(await known.execute()).toEqual([]);
   });
 
   test('people are found by their names until they do not want to be', async () => {

@@ -144,7 +144,7 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /api/moderation/boards/elements/remove': {
     as: 'host',
-    body: { widgetId: 'board', elementId: 'none' },
+    body: { widgetId: 'board', elementId: 'none', reason: 'Spam' },
     status: 404,
   },
   'POST /api/moderation/restrictions': {

@@ -8,6 +8,7 @@ function fakeChanges() {
   const changes: PersonChanges = {
     isListening: () => state.listening,
     watch: (listener) => void listeners.push(listener),
+    confirm: () => undefined,
   };
   const change = (uid?: string) => {
     for (const listener of listeners) listener(uid);

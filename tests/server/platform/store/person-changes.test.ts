@@ -65,9 +65,13 @@ test.each([
   ['rejects LISTEN', async () => Promise.reject(new Error('unsupported statement: LISTEN'))],
   ['drops notifications', async () => undefined],
 ])('a connection that %s serves queries without listening', async (_, query) => {
-  const { connected, isListening } = listenToChanges();
+  const { connected, isListening, watch, confirm } = listenToChanges();
   const client = Object.assign(new EventEmitter(), { query }) as unknown as ClientBase;
   await expect(connected(client)).resolves.toBeUndefined();
+  const changed: unknown[] = [];
+  watch((uid) => changed.push(uid));
+  confirm('ada');
+  expect(changed).toEqual(['ada']);
   expect(isListening()).toBe(false);
 });
 
