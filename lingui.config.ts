@@ -17,6 +17,7 @@ const LATER = [
   'views/area/meeting',
   'views/area/panorama',
   'views/area/pdf',
+  'views/area/schedule',
   'views/area/social-wall',
   'views/area/whiteboard',
   'views/calls',

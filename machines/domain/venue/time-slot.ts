@@ -36,3 +36,15 @@ export function slotPhase({ configurations }: Pick<Widget, 'configurations'>, no
   const next = Math.min(...slots.map(({ begin }) => begin).filter((begin) => begin > now));
   return Number.isFinite(next) ? { phase: 'before', begin: next } : { phase: 'after' };
 }
+
+/** Returns those of some time slots that a moment lies in, and those that begin next after it. */
+export function nowAndNext<Slot extends TimeSlot>(
+  slots: readonly Slot[],
+  now: number,
+): { current: Slot[]; next: Slot[] } {
+  const begin = Math.min(...slots.map((slot) => slot.begin).filter((one) => one > now));
+  return {
+    current: slots.filter((slot) => slot.begin <= now && now < slot.end),
+    next: slots.filter((slot) => slot.begin === begin),
+  };
+}

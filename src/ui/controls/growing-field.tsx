@@ -4,13 +4,13 @@ import classes from './growing-field.module.css';
 
 interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onSubmit'> {
   value: string;
-  /** The user has pressed Enter; Shift and Enter break the line. */
-  onSubmit: () => void;
+  /** The user has pressed Enter; Shift and Enter break the line. Without it Enter does, too. */
+  onSubmit?: () => void;
   /** The user has pressed Escape, which does nothing else then. */
   onCancel?: () => void;
 }
 
-function actionOf({ key, shiftKey }: KeyboardEvent, onSubmit: () => void, onCancel?: () => void) {
+function actionOf({ key, shiftKey }: KeyboardEvent, onSubmit?: () => void, onCancel?: () => void) {
   if (key === 'Enter') return shiftKey ? undefined : onSubmit;
   return key === 'Escape' ? onCancel : undefined;
 }

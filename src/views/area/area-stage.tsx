@@ -9,6 +9,7 @@ import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors
 import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
 import { useBackgroundValue } from '@/app/app-context';
+import { withLaterTexts } from '@/app/later-texts';
 import { useConsent } from '@/app/use-consent';
 import { useWidgetVisits } from '@/app/use-widget-visits';
 import { useImmersive } from '@/ui/hooks/use-media-query';
@@ -20,6 +21,7 @@ import classes from './area-page.module.css';
 import { InView, type RoundView, visit } from './in-view';
 import { keepPlaced } from './place-on-stage';
 import { Viewpoints } from './viewpoints';
+import { hasTimeSlot } from './widget-card';
 import { Widgets } from './widgets';
 
 /** An area of the venue, and the viewpoint that is shown with its contents. */
@@ -39,6 +41,10 @@ interface AreaStageProps extends ShownArea {
   /** The widgets come later, because how they are shown is not known. */
   isWaiting?: boolean;
 }
+
+const AreaNow = lazyPart(withLaterTexts(async () => (await import('./schedule/area-now')).AreaNow));
+
+const hasSlots = ({ contentWidgets }: Area): boolean => contentWidgets.some(hasTimeSlot);
 
 /** The stage: the viewpoint's picture fills the page, with its widgets and portals on top. */
 export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting = false }: AreaStageProps) {
@@ -63,6 +69,9 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
               {hasDescription && (
                 <VenueText as="p" texts={area.descriptions} className={classes.description} />
               )}
+              <div className={classes.now} data-kept={hasSlots(area) || undefined}>
+                <AreaNow area={area} />
+              </div>
               <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
             </div>
           </div>

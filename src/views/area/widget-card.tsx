@@ -34,7 +34,8 @@ const WhiteboardContent = lazyPart(
 );
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 
-const hasTimeSlot = ({ configurations }: Widget): boolean =>
+/** Returns whether a part of a widget has a time slot. */
+export const hasTimeSlot = ({ configurations }: Widget): boolean =>
   configurations.some(({ beginTimeslot, endTimeslot }) => beginTimeslot ?? endTimeslot);
 
 export const widgetElementId = (widgetId: string): string => `widget-${widgetId}`;

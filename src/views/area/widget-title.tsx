@@ -53,9 +53,10 @@ export function WidgetIcon({ widget, venue }: WidgetPartProps) {
 export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) {
   const { t } = useLingui();
   const isNew = useSelector(visits, isWidgetNew(widget.id));
+  const text = isNew ? t`New for you` : '';
   return (
-    <span className={classes.mark} data-new={isNew || undefined}>
-      {isNew && <VisuallyHidden>{t`New`}</VisuallyHidden>}
+    <span className={classes.mark} data-new={isNew || undefined} title={text || undefined}>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -24,6 +24,7 @@ const root = createActor(
       auth: children.auth.provide({
         actors: { loadAccess: fromPromise<Access>(() => new Promise<never>(() => undefined)) },
       }),
+      people: backgroundChildren.people,
       chatPanel: backgroundChildren.chatPanel.provide({
         actors: {
           blocks: createBlocks({ watchBlocks: () => () => undefined, setBlock: async () => undefined }),
@@ -33,6 +34,7 @@ const root = createActor(
   }).createMachine({
     invoke: [
       { id: 'auth', src: 'auth' },
+      { id: 'people', src: 'people' },
       { id: 'chatPanel', src: 'chatPanel' },
     ],
   }),
@@ -76,7 +78,7 @@ new PerformanceObserver((list) => {
   longTasks += list.getEntries().length;
 }).observe({ type: 'longtask' });
 
-const scroller = (): HTMLElement => document.querySelector('#root section') as HTMLElement;
+const scroller = (): HTMLElement => document.querySelector('#root section')?.parentElement as HTMLElement;
 const newest = (): Post[] => Array.from({ length: 100 }, (_, place) => post(count - 1 - place));
 
 Object.assign(globalThis, {

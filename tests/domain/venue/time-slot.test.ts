@@ -1,4 +1,4 @@
-import { slotPhase } from '@domain/venue/time-slot';
+import { nowAndNext, slotPhase } from '@domain/venue/time-slot';
 import { widgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -40,4 +40,20 @@ test.each([
 
 test.each(['2027-03-09T10:00:00', 'tomorrow', '2027-03-09'])('%s is no moment of a time slot', (moment) => {
   expect(() => widgetWith({ beginTimeslot: moment })).toThrow('must be a date and time with its offset');
+});
+
+test('of the time slots of an area, those that run and all that begin next are told apart, not what comes later or is over', () => {
+  const slot = (begin: number, end: number) => ({ begin, end });
+  const [over, open, runs, next, too, later] = [
+    slot(0, 10),
+    slot(Number.NEGATIVE_INFINITY, 30),
+    slot(10, 20),
+    slot(20, 30),
+    slot(20, 40),
+    slot(30, 40),
+  ];
+  expect(nowAndNext([later, over, open, runs, next, too], 10)).toEqual({
+    current: [open, runs],
+    next: [next, too],
+  });
 });

@@ -82,12 +82,12 @@ test('the icon of a venue stands at its widgets, in the index and beside the tit
 test('a widget is marked in words, in the index and on its card, until it is used, also on the next visit', async () => {
   const venue = hallWith('lobby', () => ({ contentWidgets: [textWidget('News', '<p>x</p>')] }));
   const { user, world, leave } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
-  await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('New for you')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'News New' }));
-  await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('New for you')).toBeNull());
   expect(Date.parse(world.services.local.get('foyer:widget-seen:News') ?? '')).toBeGreaterThan(0);
   leave();
   renderApp({ at: '/v/hall/area/lobby', world });
   expect(await screen.findByRole('button', { name: 'News' })).toBeTruthy();
-  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.queryByText('New for you')).toBeNull();
 });

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { hallWith } from '../area/venue';
-import { measureLists } from '../people/layout';
-import { card, inLobby, postBy, wall } from './walls';
+import { card, inLobby, measureWall, postBy, wall } from './walls';
 
-measureLists();
+measureWall();
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'fullscreenElement');
@@ -55,9 +54,10 @@ test('the big screen shows the newest posts with the name of the venue, and noth
   const { world, user, shown } = await opened();
   await waitFor(() => expect(asked).toEqual(['fill', 'keep awake']));
   shown.getByText('Hall');
+  await shown.findByRole('img', { name: 'QR code' });
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'HelloThe grace👍 3',
-    'Buy nowThe alan',
+    'HelloTGThe grace👍 3',
+    'Buy nowTAThe alan',
   ]);
   expect(shown.getAllByRole('button')).toHaveLength(1);
   act(() => world.wall.show(postBy('ada', 'Newer', 7), postBy('grace', 'Hello', 6)));

@@ -2,10 +2,9 @@ import { Failure } from '@domain/shared/failure';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clipboard } from '../../support/clipboard';
-import { measureLists } from '../people/layout';
-import { card, inLobby, postBy } from './walls';
+import { card, inLobby, measureWall, postBy } from './walls';
 
-measureLists();
+measureWall();
 
 const ASSET = 'a'.repeat(32);
 const picture = (type = 'image/png') => new File(['bytes'], 'cat.png', { type });

@@ -3,10 +3,9 @@ import { WALL_WINDOW } from '@domain/wall/wall-limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { repeatUntil } from '../../support/repeat-until';
-import { measureLists } from '../people/layout';
-import { card, inLobby, postBy } from './walls';
+import { card, inLobby, measureWall, postBy } from './walls';
 
-measureLists();
+measureWall();
 
 const reactions = async () => within(await (await card()).findByRole('group', { name: 'Reactions' }));
 const offline = new Failure('NOT_REACHABLE', 'offline');
@@ -72,15 +71,16 @@ test('a post that is removed on an older page goes at once', async () => {
   const posts = within(region);
   await posts.findByText('Post 0');
   const scrollTo = (top: number) => {
-    region.scrollTop = top;
-    fireEvent.scroll(region);
+    const scroller = region.parentElement as HTMLElement;
+    scroller.scrollTop = top;
+    fireEvent.scroll(scroller);
   };
   await repeatUntil(() => {
-    scrollTo(5_760);
+    scrollTo(18_240);
     posts.getByText('Older 900');
   });
   await repeatUntil(() => {
-    scrollTo(6_720);
+    scrollTo(20_160);
     posts.getByText('Older 892');
   });
   act(() => world.wall.tellRanges(...newest.slice(70)));

@@ -3,10 +3,9 @@ import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
-import { measureLists } from '../people/layout';
-import { card, inLobby, postBy } from './walls';
+import { card, inLobby, measureWall, postBy } from './walls';
 
-measureLists();
+measureWall();
 
 const WITH_CHAT = { story: { config: { userPresence: true } } };
 

@@ -3,10 +3,9 @@ import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import { POST_MAX, WALL_WINDOW } from '@domain/wall/wall-limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { measureLists } from '../people/layout';
-import { card, inLobby, postBy, wall } from './walls';
+import { card, inLobby, measureWall, postBy, wall } from './walls';
 
-measureLists();
+measureWall();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -80,6 +79,22 @@ test('a post that is sent again after its author has left is there once', async 
   await (await card()).findByText('Thank you. Your post appears once a host has approved it.');
   expect(world.answers.count('addPost')).toBe(2);
   expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a wall opens in a panel with what was typed on its card', async () => {
+  const { world, visit } = inLobby();
+  world.wall.show(postBy('grace', 'New'));
+  const { user } = visit();
+  await user.type(await (await card()).findByLabelText('Your post'), 'Hello');
+  await user.click((await card()).getByRole('button', { name: 'Open' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Wall' }));
+  await panel.findByText('New');
+  expect(screen.getAllByText('New')).toHaveLength(1);
+  await user.type(panel.getByLabelText('Your post'), ' all');
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await waitFor(async () =>
+    expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('Hello all'),
+  );
 });
 
 test('a post that is too long says so and cannot be sent', async () => {

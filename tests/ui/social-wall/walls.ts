@@ -2,9 +2,11 @@ import { type WidgetOf, widgetSchema } from '@domain/venue/widget';
 import type { Post } from '@domain/wall/post';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
+import { afterEach, beforeEach } from 'vitest';
 import { ADA, fakeWorld, type Story } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { hallWith } from '../area/venue';
+import { measureLists } from '../people/layout';
 
 /** Returns a wall, the built-in one without addresses. */
 export const wall = (...configurations: object[]): WidgetOf<'SOCIAL_WALL'> =>
@@ -37,3 +39,24 @@ export function inLobby({ widget = wall({}), roles = [], story = {} }: Wish = {}
 }
 
 export const card = async () => within(await screen.findByRole('region', { name: 'Wall' }));
+
+/** As `measureLists`, for posts, which are measured by their layout: one begins every 192 pixels. */
+export function measureWall(): void {
+  measureLists();
+  const known = Object.getOwnPropertyDescriptors(HTMLElement.prototype).offsetHeight;
+  beforeEach(() => {
+    Object.defineProperties(HTMLElement.prototype, {
+      clientHeight: { configurable: true, value: 640 },
+      offsetHeight: {
+        configurable: true,
+        get(this: HTMLElement) {
+          return this.tagName === 'LI' ? 180 : 0;
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', known);
+  });
+}

@@ -6,13 +6,15 @@ import { pictureAddress } from '@domain/people/picture';
 import type { Post } from '@domain/wall/post';
 import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
 import { BIG_SCREEN_POSTS } from '@domain/wall/wall-limits';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { PostStore } from '@machines/patterns/post-store';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import encodeQR from 'qr';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
@@ -20,7 +22,11 @@ import { IconButton } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './big-screen.module.css';
+import { AuthorFace } from './post-words';
 import { EmptyNote } from './wall-notes';
+
+/** So many posts have room to be larger. */
+const FEW = 3;
 
 interface BigScreenProps {
   opened: boolean;
@@ -55,7 +61,12 @@ export function BigScreen({ opened, onClose, title, posts }: BigScreenProps) {
             <IconX size={24} />
           </IconButton>
         </header>
-        <Posts posts={posts} />
+        <div className={classes.hall}>
+          <div className={classes.shown}>
+            <Posts posts={posts} />
+          </div>
+          <PageCode />
+        </div>
       </Modal.Content>
     </Modal.Root>
   );
@@ -68,7 +79,39 @@ function Posts({ posts }: { posts: PostStore }) {
   );
   if (newest.length === 0) return <EmptyNote />;
   return (
-    <ol className={classes.posts}>{newest.map((post) => post && <BigPost key={post.id} post={post} />)}</ol>
+    <ol
+      className={classes.posts}
+      data-few={newest.length <= FEW || undefined}
+      style={{ '--columns': newest.length } as CSSProperties}
+    >
+      {newest.map((post) => post && <BigPost key={post.id} post={post} />)}
+    </ol>
+  );
+}
+
+/** Shows the address of the page as a QR code, for the telephones in the hall. */
+function PageCode() {
+  const { t } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const address = new URL(path, window.location.origin).href;
+  const code = useMemo(() => encodeQR(address, 'raw', { border: 2 }), [address]);
+  const dots = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <figure className={classes.code}>
+      <svg
+        viewBox={`0 0 ${code.length} ${code.length}`}
+        role="img"
+        aria-label={t`QR code`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${code.length}v${code.length}h-${code.length}z`} />
+        <path fill="#000" d={dots.join('')} />
+      </svg>
+      <figcaption>
+        <Trans>Scan to post here</Trans>
+        <bdi className={classes.host}>{window.location.host}</bdi>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -89,6 +132,7 @@ function BigPost({ post }: { post: Post }) {
         {text}
       </p>
       <p className={classes.author}>
+        <AuthorFace uid={authorId} name={authorName} />
         <bdi>{authorName}</bdi>
         {shown.length > 0 && <span className={classes.reactions}>{shown.join('  ')}</span>}
       </p>

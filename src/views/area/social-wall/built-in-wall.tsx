@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
 import { panelId } from '@machines/navigation/navigation.machine';
 import { isOnBigScreen } from '@machines/social-wall/big-screen.machine';
@@ -8,13 +8,15 @@ import type { WallPlace } from '@machines/social-wall/wall-place';
 import { createWallQueue } from '@machines/social-wall/wall-queue.machine';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { useBigScreen } from '@/app/use-big-screen';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
-import { PostComposer } from './post-composer';
+import { OpenButton } from '../open-button';
+import { usePanel } from '../use-panel';
+import { PostComposer, usePostDraft } from './post-composer';
 import { ReactionNote } from './post-reactions';
 import { RemovedPosts } from './removed-posts';
 import classes from './wall.module.css';
@@ -22,49 +24,75 @@ import type { WallActor } from './wall-actors';
 import { WallPosts } from './wall-posts';
 import { WallQueue } from './wall-queue';
 
+const Panel = lazyLayer(async () => (await import('@/ui/layers/panel')).Panel);
+const BigScreen = lazyLayer(async () => (await import('./big-screen')).BigScreen);
+
 interface BuiltInWallProps {
   place: WallPlace;
-  /** The name of the wall. */
+  /** The name of the wall, as text and as it is shown. */
+  label: string;
   title: ReactNode;
   /** The name of the user. */
   name: string;
 }
 
-/** The wall of the venue itself: a field for a post, the posts that wait for a host, and the posts. */
-export function BuiltInWall({ place, title, name }: BuiltInWallProps) {
+/** The wall of the venue itself: the posts, those that wait for a host, and a field for another one. */
+export function BuiltInWall(props: BuiltInWallProps) {
   const host = useChildValue('auth', isHost);
+  const { place } = props;
   const wall = useSpawned(({ wall }) => createSocialWall(wall), { ...place, parent: useAppActor() });
+  return <Wall key={String(host)} {...props} host={host} wall={wall} />;
+}
+
+interface WallProps extends BuiltInWallProps {
+  host: boolean;
+  wall: WallActor;
+}
+
+/** Shows the wall on its card, or in a panel, while the card keeps its height. */
+function Wall({ place, label, title, name, host, wall }: WallProps) {
+  const { t } = useLingui();
+  const parent = useAppActor();
+  const { widgetId, userId } = place;
+  const queue = useSpawned(({ wall }) => createWallQueue(wall), { ...place, parent, isHost: host });
+  const reactions = useSpawned(({ wall }) => createPostReactions(wall), { ...place, parent });
+  const draft = usePostDraft({ ...place, name });
+  const panel = usePanel(widgetId);
+  const card = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const open = (button: HTMLElement) => {
+    setHeight(card.current?.offsetHeight ?? 0);
+    panel.open(button);
+  };
+  const posts = (
+    <>
+      <WallPosts actor={wall} queue={queue} reactions={reactions} place={place}>
+        <WallQueue actor={queue} host={host} />
+        <RemovedPosts widgetId={widgetId} />
+        <ReactionNote actor={reactions} />
+      </WallPosts>
+      <PostComposer actor={draft} queue={queue} userId={userId} />
+    </>
+  );
   return (
-    <div className={classes.wall}>
-      <Posts key={String(host)} place={place} host={host} wall={wall} name={name} />
-      <BigScreenButton title={title} wall={wall} widgetId={place.widgetId} />
+    <div className={classes.card}>
+      {panel.opened ? (
+        <div style={{ blockSize: height }} />
+      ) : (
+        <div ref={card} className={classes.wall}>
+          {posts}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <OpenButton label={t`Open`} onOpen={open} onIntent={Panel.preload} />
+        <BigScreenButton title={title} wall={wall} widgetId={widgetId} />
+      </div>
+      <Panel title={label} heading={title} opened={panel.opened} onClose={panel.close} opener={panel.opener}>
+        <div className={`${classes.wall} ${classes.inPanel}`}>{posts}</div>
+      </Panel>
     </div>
   );
 }
-
-interface PostsProps {
-  place: WallPlace;
-  host: boolean;
-  wall: WallActor;
-  name: string;
-}
-
-function Posts({ place, host, wall, name }: PostsProps) {
-  const parent = useAppActor();
-  const queue = useSpawned(({ wall }) => createWallQueue(wall), { ...place, parent, isHost: host });
-  const reactions = useSpawned(({ wall }) => createPostReactions(wall), { ...place, parent });
-  return (
-    <>
-      <PostComposer author={{ ...place, name }} queue={queue} />
-      <WallQueue actor={queue} host={host} />
-      <RemovedPosts widgetId={place.widgetId} />
-      <ReactionNote actor={reactions} />
-      <WallPosts actor={wall} queue={queue} reactions={reactions} place={place} />
-    </>
-  );
-}
-
-const BigScreen = lazyLayer(async () => (await import('./big-screen')).BigScreen);
 
 interface BigScreenButtonProps {
   /** The name of the wall. */
@@ -83,7 +111,7 @@ function BigScreenButton({ title, wall, widgetId }: BigScreenButtonProps) {
   useDialogStep(opened, close, panelId(`${widgetId}:bigScreen`));
   if (isRefused) return null;
   return (
-    <div className={classes.actions}>
+    <>
       <Button
         variant="default"
         aria-haspopup="dialog"
@@ -94,6 +122,6 @@ function BigScreenButton({ title, wall, widgetId }: BigScreenButtonProps) {
         <Trans>Big screen</Trans>
       </Button>
       <BigScreen opened={opened} onClose={close} title={title} posts={posts} />
-    </div>
+    </>
   );
 }

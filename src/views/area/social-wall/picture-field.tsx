@@ -20,6 +20,7 @@ import { PictureButton } from '@/ui/pictures/picture-button';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
 import { choosePicture } from './choose-picture';
 import classes from './picture.module.css';
+import wall from './wall.module.css';
 import type { PictureActor } from './wall-actors';
 
 /** Shows the picture of a post on its way to the server and then, with a field for its description. */
@@ -53,7 +54,9 @@ export function AddPicture({ actor }: { actor: PictureActor }) {
       icon={<IconPhoto size={20} stroke={1.6} aria-hidden />}
       onChoose={(file) => choosePicture(actor, [file])}
     >
-      <Trans>Add a picture</Trans>
+      <span className={wall.roomy}>
+        <Trans>Add a picture</Trans>
+      </span>
     </PictureButton>
   );
 }

@@ -18,13 +18,14 @@ import {
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
 import { waitingPosts } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
-import type { ClipboardEvent, DragEvent } from 'react';
+import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { GrowingField } from '@/ui/controls/growing-field';
 import { pastedFiles } from '@/ui/controls/pasted-files';
-import { TextArea, useDraftForm } from '@/ui/controls/schema-form';
+import { FieldError, useDraftForm } from '@/ui/controls/schema-form';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
@@ -37,16 +38,21 @@ type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 /** A ban or a mute of the whole venue. */
 const muteAnywhere = muteIn('');
 
+/** Returns what the user writes for a wall: it outlives the fields that show it. */
+export const usePostDraft = (author: PostAuthor): DraftActor =>
+  useSpawned(({ wall }) => createPostDraft(wall), { ...author, parent: useAppActor() });
+
+interface PostComposerProps {
+  actor: DraftActor;
+  queue: QueueActor;
+  userId: string;
+}
+
 /** Lets the user write a post; muted users read why they cannot. */
-export function PostComposer({ author, queue }: { author: PostAuthor; queue: QueueActor }) {
-  const actor = useSpawned(({ wall }) => createPostDraft(wall), { ...author, parent: useAppActor() });
-  const picture = useSelector(actor, draftPicture);
+export function PostComposer(props: PostComposerProps) {
+  const picture = useSelector(props.actor, draftPicture);
   const mute = useChatValue('restrictions', muteAnywhere, null);
-  return mute ? (
-    <MutedNote mute={mute} />
-  ) : (
-    <PostForm actor={actor} picture={picture} queue={queue} userId={author.userId} />
-  );
+  return mute ? <MutedNote mute={mute} /> : <PostForm {...props} picture={picture} />;
 }
 
 const MutedNote = ({ mute }: { mute: Restriction }) => (
@@ -60,11 +66,8 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
   </div>
 );
 
-interface PostFormProps {
-  actor: DraftActor;
+interface PostFormProps extends PostComposerProps {
   picture: PictureActor | undefined;
-  queue: QueueActor;
-  userId: string;
 }
 
 function PostForm({ actor, picture, queue, userId }: PostFormProps) {
@@ -87,6 +90,8 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
   const paste = (event: ClipboardEvent) => {
     if (take(pastedFiles(event.clipboardData))) event.preventDefault();
   };
+  const error = useId();
+  const { error: fault, ...field } = form.getInputProps('text');
   return (
     <form
       className={classes.form}
@@ -95,14 +100,23 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
       onDrop={drop}
       onPaste={paste}
     >
-      <TextArea {...form.getInputProps('text')} label={t`Your post`} rows={2} readOnly={busy} />
-      {picture && !busy && <PictureField actor={picture} />}
       <Outcome actor={actor} queue={queue} userId={userId} />
-      <div className={classes.actions}>
+      {picture && !busy && <PictureField actor={picture} />}
+      {fault && <FieldError id={error}>{fault}</FieldError>}
+      <div className={classes.compose}>
+        <GrowingField
+          {...field}
+          value={text}
+          aria-label={t`Your post`}
+          placeholder={t`Your post`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? error : undefined}
+          readOnly={busy}
+        />
+        {picture && !busy && <AddPicture actor={picture} />}
         <Button type="submit" disabled={!form.isValid() || busy || waits}>
           <Trans>Post</Trans>
         </Button>
-        {picture && !busy && <AddPicture actor={picture} />}
       </div>
     </form>
   );

@@ -1,56 +1,100 @@
 import type { PostStore } from '@machines/patterns/post-store';
 import { followedRange } from '@machines/social-wall/followed-range.machine';
 import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { VirtualizerHandle } from 'virtua';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { RangeActor, WallActor } from './wall-actors';
 
 /** The list is at its beginning up to this distance, in pixels. */
 const NEAR = 24;
-/** Older posts are loaded from this distance to the end on, in pixels. */
-const SOON = 400;
+/** Older posts are loaded when so many are left below the screen. */
+const SOON = 6;
+/** About the height of a post, before it is measured. */
+const USUAL_HEIGHT = 180;
+const GAP = 12;
+/** A column is at least so wide. */
+const COLUMN_WIDTH = 280;
+
+/** How many columns fit beside each other, and how high what stands above the posts is. */
+interface Measures {
+  columns: number;
+  above: number;
+}
 
 interface ScrolledWall {
   actor: WallActor;
   range: RangeActor;
   store: PostStore;
   version: number;
+  /** The element that scrolls; its first child stands above the posts. */
+  scroller: HTMLElement | null;
+}
+
+function useMeasures(scroller: HTMLElement | null): Measures {
+  const [measures, setMeasures] = useState<Measures>({ columns: 1, above: 0 });
+  useLayoutEffect(() => {
+    const above = scroller?.firstElementChild;
+    if (!(scroller && above instanceof HTMLElement)) return;
+    const measure = () => {
+      const columns = Math.max(1, Math.floor((scroller.clientWidth + GAP) / (COLUMN_WIDTH + GAP)));
+      const next = { columns, above: above.offsetHeight };
+      setMeasures((known) => (known.columns === next.columns && known.above === next.above ? known : next));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(scroller);
+    sizes.observe(above);
+    measure();
+    return () => sizes.disconnect();
+  }, [scroller]);
+  return measures;
 }
 
 /** Follows the range of posts that is on the screen, where the newest posts are not enough. */
-function followShown(range: RangeActor, store: PostStore, list: VirtualizerHandle | null): void {
-  if (!list || list.viewportSize === 0) return;
-  const { scrollOffset, viewportSize } = list;
+function followShown(range: RangeActor, store: PostStore, first: number, last: number): void {
   const followed = followedRange(range.getSnapshot());
-  const first = list.findItemIndex(scrollOffset);
-  const wanted = rangeOnScreen(
-    store,
-    { first, last: list.findItemIndex(scrollOffset + viewportSize) },
-    followed,
-  );
+  const wanted = rangeOnScreen(store, { first, last }, followed);
   if (wanted === followed) return;
   range.send(wanted ? { type: 'range.follow', range: wanted } : { type: 'range.leave' });
 }
 
 /**
- * Loads older posts near the end of the list, follows those on the screen, and keeps the place of a reader when newer
- * ones come.
+ * Places the posts in columns, each below the shortest one. Loads older posts near the end, follows those on the screen,
+ * and keeps the place of a reader when newer ones come.
  */
-export function useWallScroll({ actor, range, store, version }: ScrolledWall) {
-  const list = useRef<VirtualizerHandle>(null);
-  const former = useRef(store.at(0)?.id);
-  const first = store.at(0)?.id;
-  const isAway = (list.current?.scrollOffset ?? 0) > NEAR;
-  useLayoutEffect(() => {
-    former.current = first;
-  }, [first]);
-  const fill = useCallback(() => {
-    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const isShown = viewportSize > 0;
-    followShown(range, store, list.current);
-    if (isShown && scrollOffset + viewportSize > scrollSize - SOON) actor.send({ type: 'older.load' });
-  }, [actor, range, store]);
+export function useWallScroll({ actor, range, store, version, scroller }: ScrolledWall) {
+  const { columns, above } = useMeasures(scroller);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
+  const getItemKey = useCallback((index: number) => store.at(index)?.id ?? index, [store, version]);
+  const isAway = (scroller?.scrollTop ?? 0) > NEAR;
+  const list = useVirtualizer({
+    count: store.size,
+    getScrollElement: () => scroller,
+    getItemKey,
+    estimateSize: () => USUAL_HEIGHT,
+    gap: GAP,
+    lanes: columns,
+    laneAssignmentMode: 'measured',
+    overscan: 4,
+    scrollMargin: above,
+    anchorTo: isAway ? 'end' : 'start',
+    useFlushSync: false,
+  });
+  const { startIndex = 0, endIndex = -1 } = list.range ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: other posts may end nearer
-  useLayoutEffect(fill, [fill, version]);
-  return { list, isShifted: isAway && former.current !== first, onScroll: fill };
+  useLayoutEffect(() => {
+    if (endIndex < 0) return;
+    followShown(range, store, startIndex, endIndex);
+    if (endIndex + SOON >= store.size) actor.send({ type: 'older.load' });
+  }, [actor, range, store, version, startIndex, endIndex]);
+  const height = list.getTotalSize();
+  const rows = list.getVirtualItems().map(({ index, key, lane, start }) => ({
+    index,
+    key,
+    style: {
+      insetInlineStart: `calc((100% + ${GAP}px) * ${lane / columns})`,
+      inlineSize: `calc((100% + ${GAP}px) / ${columns} - ${GAP}px)`,
+      transform: `translateY(${start - above}px)`,
+    },
+  }));
+  return { rows, height, measure: list.measureElement };
 }

@@ -17,13 +17,20 @@ interface WallContentProps {
 export function WallContent({ widget, name }: WallContentProps) {
   const { id, configurations } = widget;
   const framed = configurations.flatMap(({ id: key, url, name: title }) => (url ? { key, url, title } : []));
-  if (framed.length === 0) return <OwnWall widgetId={id} title={<WidgetName widget={widget} />} />;
+  if (framed.length === 0)
+    return <OwnWall widgetId={id} label={name} title={<WidgetName widget={widget} />} />;
   return framed.map(({ key, url, title }) => (
     <WallFrame key={key} url={url} title={(framed.length > 1 && title) || name} />
   ));
 }
 
-function OwnWall({ widgetId, title }: { widgetId: string; title: ReactNode }) {
+interface OwnWallProps {
+  widgetId: string;
+  label: string;
+  title: ReactNode;
+}
+
+function OwnWall({ widgetId, label, title }: OwnWallProps) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   // Blocks, mutes and reports are in the chat's part of the background.
@@ -36,6 +43,7 @@ function OwnWall({ widgetId, title }: { widgetId: string; title: ReactNode }) {
     <BuiltInWall
       key={`${mode} ${userId} ${widgetId}`}
       place={{ mode, userId, widgetId }}
+      label={label}
       title={title}
       name={name ?? ''}
     />

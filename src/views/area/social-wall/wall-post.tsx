@@ -29,17 +29,15 @@ export const WallPost = memo(function WallPost({ post, place, queue, reactions, 
   const isOwn = authorId === place.userId;
   return (
     <div className={classes.post}>
-      <PostWords
-        post={post}
-        action={
-          isOwn ? (
-            <RemoveButton id={id} queue={queue} />
-          ) : (
-            <OtherAction post={post} widgetId={place.widgetId} />
-          )
-        }
-      />
-      <PostReactions post={post} actor={reactions} muted={muted} />
+      <PostWords post={post} />
+      <div className={classes.foot}>
+        <PostReactions post={post} actor={reactions} muted={muted} />
+        {isOwn ? (
+          <RemoveButton id={id} queue={queue} />
+        ) : (
+          <OtherAction post={post} widgetId={place.widgetId} />
+        )}
+      </div>
     </div>
   );
 });

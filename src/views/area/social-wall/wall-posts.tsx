@@ -4,8 +4,7 @@ import { createFollowedRange } from '@machines/social-wall/followed-range.machin
 import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useSelector } from '@xstate/react';
-import { type ReactElement, useCallback, useMemo } from 'react';
-import { Virtualizer } from 'virtua';
+import { type ReactNode, useState } from 'react';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
@@ -15,15 +14,27 @@ import type { QueueActor, ReactionsActor, WallActor } from './wall-actors';
 import { EmptyNote, FailedNote, LoadingNote, OlderNote, SignedOutNote } from './wall-notes';
 import { WallPost } from './wall-post';
 
-interface WallPostsProps {
+interface ListedProps {
   actor: WallActor;
   queue: QueueActor;
   reactions: ReactionsActor;
   place: WallPlace;
 }
 
-/** Shows the posts of a wall, newest first. */
-export function WallPosts(props: WallPostsProps) {
+/** Shows the posts of a wall, newest first, below what scrolls with them. */
+export function WallPosts({ children, ...props }: ListedProps & { children?: ReactNode }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setScroller} className={classes.scroller}>
+      <div className={classes.above}>{children}</div>
+      <Posts {...props} scroller={scroller} />
+    </div>
+  );
+}
+
+type PostsProps = ListedProps & { scroller: HTMLElement | null };
+
+function Posts(props: PostsProps) {
   const { actor } = props;
   const store = useSelector(actor, wallPosts);
   const state = useSelector(actor, wallState);
@@ -44,7 +55,7 @@ export function WallPosts(props: WallPostsProps) {
 /** A ban or a mute of the whole venue. */
 const muteAnywhere = muteIn('');
 
-function Rows({ actor, queue, reactions, place, version }: WallPostsProps & { version: number }) {
+function Rows({ actor, queue, reactions, place, scroller, version }: PostsProps & { version: number }) {
   const { t } = useLingui();
   const store = useSelector(actor, wallPosts);
   const range = useSpawned(({ wall }) => createFollowedRange(wall), {
@@ -53,27 +64,26 @@ function Rows({ actor, queue, reactions, place, version }: WallPostsProps & { ve
     posts: store,
   });
   const muted = useChatValue('restrictions', muteAnywhere, null) !== null;
-  const { list, isShifted, onScroll } = useWallScroll({ actor, range, store, version });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
-  const places = useMemo(() => ({ length: store.size }), [store, version]);
-  const row = useCallback(
-    (_: unknown, index: number): ReactElement => {
-      const post = store.at(index);
-      if (!post) return <i key={index} />;
-      return <WallPost key={post.id} post={post} {...{ place, queue, reactions, muted }} />;
-    },
-    [store, place, queue, reactions, muted],
-  );
+  const { rows, height, measure } = useWallScroll({ actor, range, store, version, scroller });
   return (
     <section
-      className={classes.scroller}
+      className={classes.posts}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list
       tabIndex={0}
       aria-label={t`Posts`}
     >
-      <Virtualizer ref={list} data={places} shift={isShifted} as="ol" item="li" onScroll={onScroll}>
-        {row}
-      </Virtualizer>
+      <ol className={classes.list} style={{ blockSize: height }}>
+        {rows.map(({ index, key, style }) => {
+          const post = store.at(index);
+          return (
+            post && (
+              <li key={key} ref={measure} data-index={index} className={classes.place} style={style}>
+                <WallPost post={post} {...{ place, queue, reactions, muted }} />
+              </li>
+            )
+          );
+        })}
+      </ol>
       <OlderNote actor={actor} />
     </section>
   );

@@ -43,10 +43,8 @@ export function WallQueue({ actor, host }: WallQueueProps) {
           <ul className={classes.waiting} aria-labelledby={heading}>
             {posts.map((post) => (
               <li key={post.id} className={classes.post}>
-                <PostWords
-                  post={post}
-                  action={<WaitingActions actor={actor} host={host} postId={post.id} />}
-                />
+                <PostWords post={post} />
+                <WaitingActions actor={actor} host={host} postId={post.id} />
               </li>
             ))}
           </ul>
@@ -81,7 +79,7 @@ function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: stri
   };
   const remove = () => act({ kind: 'remove', id: postId, from: 'queue' });
   return (
-    <div className={classes.choices}>
+    <div className={classes.foot}>
       {host && (
         <Button className={classes.choice} aria-disabled={busy} aria-describedby={postId} onClick={approve}>
           {t`Approve`}

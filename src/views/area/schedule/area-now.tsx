@@ -1,0 +1,86 @@
+import { dayIn } from '@domain/schedule/day-plan';
+import { ownZone } from '@domain/schedule/zoned-time';
+import type { LocalizedText } from '@domain/shared/localized';
+import type { Area } from '@domain/venue/area';
+import { nowAndNext, type TimeSlot, timeSlotOf } from '@domain/venue/time-slot';
+import { Trans } from '@lingui/react/macro';
+import { chosenZone } from '@machines/agenda/agenda.machine';
+import type { ReactNode } from 'react';
+import { useBackgroundValue } from '@/app/app-context';
+import { useAgendaStore, useServerMinute } from '@/app/use-agenda';
+import { VenueText } from '@/ui/text/venue-text';
+import { useZonedTimes } from '@/ui/text/zoned-times';
+import classes from './area-now.module.css';
+
+interface Item extends TimeSlot {
+  key: string;
+  names: readonly LocalizedText[];
+  otherwise: string;
+}
+
+const slotsIn = ({ contentWidgets }: Area): Item[] =>
+  contentWidgets.flatMap(({ id, names, name, configurations }) =>
+    configurations.flatMap((configuration) => {
+      const slot = timeSlotOf(configuration);
+      return slot ? [{ ...slot, key: configuration.id, names, otherwise: name || id }] : [];
+    }),
+  );
+
+/** Returns the time slots of the widgets of an area, and the known sessions there that have no widget. */
+function useItems(area: Area): Item[] {
+  const sessions = useAgendaStore((store) => store.sessions) ?? [];
+  const elsewhere = sessions.filter(({ areaId, widgetId }) => areaId === area.id && widgetId === undefined);
+  return [
+    ...slotsIn(area),
+    ...elsewhere.map(({ guid, titles, begin, finish }) => ({
+      key: guid,
+      names: titles,
+      otherwise: '',
+      begin,
+      end: finish,
+    })),
+  ];
+}
+
+/** Shows what takes place in an area now and what begins there next, by the server's time; nothing without either. */
+export function AreaNow({ area }: { area: Area }) {
+  const now = useServerMinute();
+  const zone = useBackgroundValue('agenda', chosenZone, null) ?? ownZone();
+  const times = useZonedTimes(zone);
+  const { current, next } = nowAndNext(useItems(area), now);
+  if (now === 0) return null;
+  const timeAt = (at: number) => (dayIn(zone, at) === dayIn(zone, now) ? times.clock(at) : times.short(at));
+  const endOf = ({ end: at }: Item) => {
+    const end = timeAt(at);
+    return <Trans>until {end}</Trans>;
+  };
+  return (
+    <>
+      <Moment heading={<Trans>Now</Trans>} items={current} isNow timeOf={endOf} />
+      <Moment heading={<Trans>Next</Trans>} items={next} timeOf={({ begin }) => timeAt(begin)} />
+    </>
+  );
+}
+
+interface MomentProps {
+  heading: ReactNode;
+  items: readonly Item[];
+  isNow?: boolean;
+  timeOf: (item: Item) => ReactNode;
+}
+
+const Moment = ({ heading, items, isNow = false, timeOf }: MomentProps) =>
+  items.map((item) => (
+    <p key={item.key} className={classes.moment}>
+      <strong className={classes.mark} data-now={isNow || undefined}>
+        {heading}
+      </strong>{' '}
+      <VenueText texts={item.names} otherwise={item.otherwise} />
+      {(!isNow || Number.isFinite(item.end)) && (
+        <>
+          {' · '}
+          {timeOf(item)}
+        </>
+      )}
+    </p>
+  ));
