@@ -115,7 +115,7 @@ export function chatSlots({
         newGroup,
         groupMembers: createGroupMembers({ watchMembers, changeGroup: chat.changeGroup }),
         room: createChatRoom({
-          watchMessages: withOthers(chat.watchMessages, watchMembers),
+          watchMessages: withOthers(chat.watchMessages, watchMembers, readPeople),
           watchRange: chat.watchRange,
           loadOlder: chat.loadOlder,
           loadNewer: chat.loadNewer,
