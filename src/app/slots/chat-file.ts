@@ -3,6 +3,15 @@ import { downloadMachine } from '@machines/download/download.machine';
 import { fileAddresses } from '@/services/chat/file-addresses';
 import type { Services } from '@/services/services';
 import { promise } from './fill';
+import { pdf } from './pdf';
+
+/** Fills the slots of a document of the chat that is read; its `uri` is the id of its file. */
+export const chatPdf = (services: Services) =>
+  pdf(services).provide({
+    actors: {
+      signAddress: promise(({ uri, renew }: Signing) => fileAddresses(services.client.call)(uri, renew)),
+    },
+  });
 
 type Signing = { uri: string; renew: boolean };
 

@@ -95,15 +95,17 @@ interface EdgeColumnProps extends ComponentProps<'aside'> {
 }
 
 /** Shows the people or the chat in a column over the stage's edge, as wide as the user chose. */
-export function EdgeColumn({ opened, ...aside }: EdgeColumnProps) {
+export function EdgeColumn({ opened, children, ...aside }: EdgeColumnProps) {
   const { dir } = useDirection();
   useLayoutEffect(() => applyWidth(storedWidth()), []);
   return (
     <Transition mounted={useOpened(opened)} transition={fromEdge(dir)} duration={200}>
       {(styles) => (
         <div className={classes.edge} data-edge={opened || undefined}>
-          <aside {...aside} tabIndex={-1} className={classes.panel} style={styles} />
-          <Separator controls={aside.id} />
+          <aside {...aside} tabIndex={-1} className={classes.panel} style={styles}>
+            {children}
+            <Separator controls={aside.id} />
+          </aside>
         </div>
       )}
     </Transition>

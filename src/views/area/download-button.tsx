@@ -15,12 +15,14 @@ interface DownloadButtonProps {
   name: string;
   /** The element that names the file. */
   describedBy?: string;
+  /** The slots by which it is saved: those of an asset unless told. */
+  save?: typeof download;
 }
 
 /** Saves one file; a snackbar (through its adapter) reports a failure, and the button retries. */
-export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
+export function DownloadButton({ uri, name, describedBy, save = download }: DownloadButtonProps) {
   const { t } = useLingui();
-  const actor = useSpawned(download, { uri });
+  const actor = useSpawned(save, { uri });
   const preparing = useSelector(actor, isDownloadPreparing);
   const failed = useSelector(actor, isDownloadFailed);
   const Icon = failed ? IconRefresh : IconDownload;

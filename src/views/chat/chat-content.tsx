@@ -8,6 +8,7 @@ import { Channel } from './channels/channel';
 import { ChannelList } from './channels/channel-list';
 import { PanelBar, PanelControls } from './channels/view-bar';
 import classes from './chat-content.module.css';
+import { DocumentReader, type Reader } from './files/file-card';
 import { Members } from './groups/members';
 import { NewChat } from './groups/new-chat';
 import { NewGroup } from './groups/new-group';
@@ -17,10 +18,12 @@ interface ChatContentProps {
   tabs: ReactNode;
   /** The buttons of the panel itself. */
   controls: ReactNode;
+  /** Shows documents of messages. */
+  reader: Reader;
 }
 
 /** Shows the list of channels, the choice of a person, the form of a new group, an open channel or its members. */
-export function ChatContent({ tabs, controls }: ChatContentProps) {
+export function ChatContent({ tabs, controls, reader }: ChatContentProps) {
   const isCrashed = useChildValue('chatPanel', isChatCrashed);
   const bar = (
     <PanelBar>
@@ -29,18 +32,20 @@ export function ChatContent({ tabs, controls }: ChatContentProps) {
     </PanelBar>
   );
   return (
-    <PanelControls value={controls}>
-      <div className={classes.content}>
-        {isCrashed ? (
-          <>
-            {bar}
-            <CrashNote />
-          </>
-        ) : (
-          <CurrentView bar={bar} />
-        )}
-      </div>
-    </PanelControls>
+    <DocumentReader value={reader}>
+      <PanelControls value={controls}>
+        <div className={classes.content}>
+          {isCrashed ? (
+            <>
+              {bar}
+              <CrashNote />
+            </>
+          ) : (
+            <CurrentView bar={bar} />
+          )}
+        </div>
+      </PanelControls>
+    </DocumentReader>
   );
 }
 

@@ -12,14 +12,16 @@ import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
 import { UnreadBadge } from '@/ui/text/unread-badge';
 import { ChatContent } from './chat-content';
 import classes from './chat-panel.module.css';
+import type { Reader } from './files/file-card';
 
 interface ChatPanelProps {
   opened: boolean;
   onClose: () => void;
+  reader: Reader;
 }
 
 /** Shows the chat in a column over the stage's edge, or minimized in a bar at its foot. */
-export function ChatPanel({ opened, onClose }: ChatPanelProps) {
+export function ChatPanel({ opened, onClose, reader }: ChatPanelProps) {
   const isExpanded = useChildValue('chatPanel', isChatExpanded);
   const close = () => {
     focusOn(CHAT_BUTTON);
@@ -27,13 +29,13 @@ export function ChatPanel({ opened, onClose }: ChatPanelProps) {
   };
   return (
     <>
-      <ChatColumn opened={opened && isExpanded} onClose={close} />
+      <ChatColumn opened={opened && isExpanded} onClose={close} reader={reader} />
       {opened && !isExpanded && <MinimizedChat onClose={close} />}
     </>
   );
 }
 
-function ChatColumn({ opened, onClose }: ChatPanelProps) {
+function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   const { t } = useLingui();
   const { openPeople } = useEdge(false);
   const chat = useChild('chatPanel');
@@ -63,7 +65,11 @@ function ChatColumn({ opened, onClose }: ChatPanelProps) {
       aria-label={t`Chat`}
       onKeyDown={closeOnEscape}
     >
-      <ChatContent tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />} controls={controls} />
+      <ChatContent
+        reader={reader}
+        tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />}
+        controls={controls}
+      />
     </EdgeColumn>
   );
 }

@@ -6,14 +6,16 @@ import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
 import { ChatContent } from './chat-content';
+import type { Reader } from './files/file-card';
 
 interface ChatSheetProps {
   opened: boolean;
   onClose: () => void;
+  reader: Reader;
 }
 
 /** Shows the chat on a small screen. */
-export function ChatSheet({ opened, onClose }: ChatSheetProps) {
+export function ChatSheet({ opened, onClose, reader }: ChatSheetProps) {
   const { t } = useLingui();
   const { openPeople } = useEdge(true);
   const isCalling = useCall() !== undefined;
@@ -22,7 +24,11 @@ export function ChatSheet({ opened, onClose }: ChatSheetProps) {
       {(close) => (
         <>
           {isCalling && <SkipLink to={CALL_WINDOW}>{t`Go to the call`}</SkipLink>}
-          <ChatContent tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />} controls={close} />
+          <ChatContent
+            reader={reader}
+            tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />}
+            controls={close}
+          />
         </>
       )}
     </EdgeSheet>

@@ -26,7 +26,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { IconButton } from '@/ui/controls/button';
 import { noCredential } from '@/ui/controls/form-fields';
@@ -39,10 +39,11 @@ interface PdfToolbarProps {
   pdf: PdfActor;
   uri: string;
   title: string;
+  save?: ComponentProps<typeof DownloadButton>['save'];
 }
 
 /** Shows the controls for pages, zoom, search and download. */
-export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
+export function PdfToolbar({ pdf, uri, title, save }: PdfToolbarProps) {
   const { t, i18n } = useLingui();
   const reading = useSelector(pdf, isReading);
   const page = useSelector(pdf, pageNumber);
@@ -72,7 +73,7 @@ export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
         <FitTool pdf={pdf} />
       </div>
       <PdfSearch pdf={pdf} />
-      <DownloadButton uri={uri} name={title} />
+      <DownloadButton uri={uri} name={title} {...(save && { save })} />
     </div>
   );
 }
