@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import type { OperationMode } from '@domain/people/attendee';
+import type { ListedPerson, OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { Batched } from '../patterns/batches.machine';
 import type { FollowFailed } from '../patterns/follow.machine';
@@ -73,10 +73,12 @@ export interface Reader {
   sentAt: number;
 }
 
-/** Another member of a group, with their name once it is known. */
+/** The other person of a private channel or another member of a group, with their name once it is known. */
 export interface OtherMember {
   uid: string;
   name?: string | undefined;
+  /** Where the other person of a private channel was last seen. */
+  place?: Pick<ListedPerson, 'status' | 'areaId'> | undefined;
 }
 
 export interface ReadPointer extends ChannelPlace {

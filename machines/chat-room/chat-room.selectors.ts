@@ -40,7 +40,7 @@ export const typingPeople = (snapshot: Snapshot): readonly string[] => snapshot.
 export const readWhenOpened = (snapshot: Snapshot): number => snapshot.context.readUpTo;
 /** Returns how far the other people have read. */
 export const roomReaders = (snapshot: Snapshot): readonly Reader[] => snapshot.context.readers;
-/** Returns the other members of a group, once they are known. */
+/** Returns the other people of a private channel or a group, once they are known. */
 export const otherMembers = (snapshot: Snapshot): readonly OtherMember[] => snapshot.context.others;
 /** Returns whether all members of a group, of several others, have read what was sent up to a time. */
 export const isSeenByAll =

@@ -209,13 +209,15 @@ export const pdfMachine = setup({
   },
 });
 
+const isForeign = (uri: string): boolean => /^https?:/.test(uri) && !isAssetAddress(uri);
+
 /** Fills the chart by its port. */
 export const createPdf = (port: PdfPort) =>
   pdfMachine.provide({
     actors: {
       // Documents of others were agreed to, and need no signature.
       signAddress: fromPromise(async ({ input: { uri, renew } }) =>
-        isAssetAddress(uri) ? port.signAddress(uri, renew) : uri,
+        isForeign(uri) ? uri : port.signAddress(uri, renew),
       ),
     },
   });

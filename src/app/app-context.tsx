@@ -65,7 +65,10 @@ const reportingTo = <Logic extends AnyStateMachine>(report: FaultReport, logic: 
     },
   }) as Logic;
 
-/** Creates an actor that lives as long as the component: `fill` is one of `slots/`. */
+/** What a machine that a view spawns may use. */
+export type SpawnServices = Services;
+
+/** Creates an actor that lives as long as the component: `fill` hands its machine a port. */
 export function useSpawned<Logic extends AnyStateMachine>(
   fill: (services: Services) => Logic,
   input: InputFrom<Logic>,

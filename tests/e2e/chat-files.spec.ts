@@ -64,6 +64,18 @@ test('Ada sends files to Grace, also over a network that is cut, and Grace sees 
     await grace.press(graces.panel.getByRole('button', { name: 'Download Plan.pdf' }));
     expect((await downloading).suggestedFilename()).toBe('Plan.pdf');
   });
+  await step('the document opens in the reader, and closing it returns to the chat', async () => {
+    const name = graces.panel.getByRole('button', { name: 'Open Plan.pdf' });
+    await grace.press(name);
+    const reader = grace.page.getByRole('dialog', { name: 'Plan.pdf' });
+    await expect(reader.getByRole('button', { name: 'Next page' })).toBeVisible(SOON);
+    await expect(reader.getByRole('alert')).toHaveCount(0);
+    await expect(reader.locator('canvas').first()).toBeVisible(SOON);
+    await isClean(grace.page, 'a document of the chat');
+    await grace.press(reader.getByRole('button', { name: 'Close' }));
+    await expect(reader).toHaveCount(0);
+    await expect(name).toBeFocused();
+  });
   await step('a file whose upload is cut, or that is sent without a network, arrives once', async () => {
     const cut = ada.page.waitForEvent('requestfailed');
     await ada.page.route('**/api/chat/files', (route) => route.abort('connectionreset'), { times: 1 });

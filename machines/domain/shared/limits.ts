@@ -104,6 +104,8 @@ export const PEOPLE_SEARCH_DELAY = 300;
 export const MESSAGE_SEARCH_DELAY = 300;
 /** Debounce of the search in a document. */
 export const DOCUMENT_SEARCH_DELAY = 200;
+/** How often it is asked where the other person of an open private chat is. */
+export const WHEREABOUTS_INTERVAL = 60_000;
 /** Delay before reloading a list of people that failed. */
 export const PEOPLE_RETRY_DELAY = 10_000;
 /** How often the visible people of the venue's list are read again while it is shown. */

@@ -69,7 +69,7 @@ export function createChatPanelPort(services: ChatServices): ChatPanelPort {
     },
     groupMembers: { watchMembers, changeGroup: chat.changeGroup },
     room: {
-      watchMessages: withOthers(chat.watchMessages, watchMembers),
+      watchMessages: withOthers(chat.watchMessages, watchMembers, readPeople),
       watchRange: chat.watchRange,
       loadOlder: chat.loadOlder,
       loadNewer: chat.loadNewer,

@@ -1,6 +1,7 @@
 import type { GroupMember } from '@domain/chat/channel';
-import { channelTypeOf } from '@domain/chat/channel-id';
+import { channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { ListedPerson } from '@domain/people/attendee';
+import { WHEREABOUTS_INTERVAL } from '@domain/shared/limits';
 import type { GroupMembersPort, ListedMember } from '@machines/chat-panel/group-members.machine';
 import type { ReadPeople } from '@/services/people/people-search';
 import type { Chat } from './chat';
@@ -48,10 +49,40 @@ export const withPeople =
     };
   };
 
-/** Follows what is new in a channel as `watchMessages` does, in a group with its other members. */
+/**
+ * Reads a person now and from time to time: who is in another area cannot be followed. A failed read is left to the
+ * next one. Returns a function that stops it.
+ */
+function watchPerson(
+  readPeople: ReadPeople,
+  uid: string,
+  onPerson: (person: ListedPerson | undefined) => void,
+): () => void {
+  let isStopped = false;
+  const look = () =>
+    readPeople([uid]).then(
+      ([person]) => isStopped || onPerson(person),
+      () => {},
+    );
+  void look();
+  const timer = setInterval(look, WHEREABOUTS_INTERVAL);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}
+
+/** Follows what is new in a channel as `watchMessages` does, with its other people unless it is that of an area. */
 export const withOthers =
-  (watchMessages: Chat['watchMessages'], watchPeople: WatchPeople): Chat['watchMessages'] =>
+  (
+    watchMessages: Chat['watchMessages'],
+    watchPeople: WatchPeople,
+    readPeople: ReadPeople,
+  ): Chat['watchMessages'] =>
   (place, onNews, onFailure) => {
+    const otherId = otherOf(place.channelId, place.userId);
+    const reportOther = (uid: string) => (person: ListedPerson | undefined) =>
+      onNews({ type: 'others.received', others: person ? [{ uid, name: person.name, place: person }] : [] });
     const reportOthers = (members: readonly ListedMember[]) =>
       onNews({
         type: 'others.received',
@@ -60,10 +91,12 @@ export const withOthers =
           .map(({ uid, person }) => ({ uid, name: person?.name })),
       });
     const isGroup = channelTypeOf(place.channelId) === 'GROUP';
-    const stopOthers = isGroup ? watchPeople(place, reportOthers, onFailure) : () => {};
+    const stopOthers = isGroup && watchPeople(place, reportOthers, onFailure);
+    const stopOther = otherId !== null && watchPerson(readPeople, otherId, reportOther(otherId));
     const stop = watchMessages(place, onNews, onFailure);
     return () => {
-      stopOthers();
+      if (stopOthers) stopOthers();
+      if (stopOther) stopOther();
       stop();
     };
   };

@@ -5,19 +5,25 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 
 interface OptionsMenuProps {
+  /** The button's id. */
+  id?: string;
   /** Opens and closes the menu. */
   button: ReactElement;
+  /** False while what an item opened has the focus. */
+  returnFocus?: boolean;
   /** Items of the menu. */
   children: ReactNode;
 }
 
 /** A menu of what can be done with the thing beside its button. */
-export const OptionsMenu = ({ button, children }: OptionsMenuProps) => (
+export const OptionsMenu = ({ id, button, returnFocus = true, children }: OptionsMenuProps) => (
   <Menu
+    {...(id !== undefined && { id })}
     position="bottom-end"
     offset={4}
     width="max-content"
     hideDetached={false}
+    returnFocus={returnFocus}
     zIndex="var(--foyer-z-nested-dialog)"
   >
     <Menu.Target>{button}</Menu.Target>

@@ -15,23 +15,14 @@ interface EdgeSheetProps {
   opened: boolean;
   onClose: () => void;
   closeOnEscape?: boolean;
-  tabs: ReactNode;
-  children: ReactNode;
+  /** Shows the bar with the button that closes the sheet. */
+  children: (close: ReactNode) => ReactNode;
   /** Shown over the sheet. */
   card?: ReactNode;
 }
 
 /** Shows the people or the chat from below, on a small screen. */
-export function EdgeSheet({
-  id,
-  label,
-  opened,
-  onClose,
-  closeOnEscape,
-  tabs,
-  children,
-  card,
-}: EdgeSheetProps) {
+export function EdgeSheet({ id, label, opened, onClose, closeOnEscape, children, card }: EdgeSheetProps) {
   const { t } = useLingui();
   return (
     <Drawer.Root
@@ -49,11 +40,7 @@ export function EdgeSheet({
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>
         <aside id={id} aria-label={label} tabIndex={-1} className={edge.body}>
-          <div className={edge.bar}>
-            {tabs}
-            <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
-          </div>
-          {children}
+          {children(<Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />)}
         </aside>
         {card}
       </Drawer.Content>

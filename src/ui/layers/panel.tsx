@@ -30,6 +30,8 @@ interface PanelProps {
   opener: RefObject<HTMLElement | null>;
   /** As wide as lines of text need, and only as high as necessary. */
   narrow?: boolean;
+  /** Lies over the dialog, or the sheet, that opened it. */
+  nested?: boolean;
   children: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function Panel({
   onClose,
   opener,
   narrow = false,
+  nested = false,
   children,
 }: PanelProps) {
   const place = useCallback(
@@ -60,6 +63,7 @@ export function Panel({
       onClose={onClose}
       lockScroll={false}
       returnFocus={false}
+      {...(nested && { zIndex: 'var(--foyer-z-nested-dialog)' })}
       classNames={{
         inner: classes.inner,
         content: narrow ? `${classes.panel} ${classes.narrow}` : classes.panel,

@@ -9,8 +9,8 @@ export const MENU_BUTTON = 'menu-button';
 /** The number of unread chats, on that button. */
 export const MENU_UNREAD = 'menu-unread';
 
-/** The button that opens the search in a channel. */
-export const MESSAGE_SEARCH_BUTTON = 'message-search-button';
+/** The button of the options of the open chat, which open the search in it. */
+export const CHAT_OPTIONS_BUTTON = 'chat-options';
 
 /** Focuses a button, for a closing layer that does not contain it. */
 export const focusOn = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });

@@ -18,9 +18,14 @@ export const PeopleNumber = ({ count, old, className = '' }: PeopleNumberProps) 
     </span>{' '}
     <VisuallyHidden>
       {old && <LastKnown />}
-      <Plural value={count} _0="nobody" one="# person" other="# people" />
+      <PeopleWords count={count} />
     </VisuallyHidden>
   </>
+);
+
+/** Says how many people there are. */
+export const PeopleWords = ({ count }: { count: number }) => (
+  <Plural value={count} _0="nobody" one="# person" other="# people" />
 );
 
 /** Comes before a number from before the link was lost. */

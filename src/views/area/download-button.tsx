@@ -3,10 +3,14 @@ import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useSpawned } from '@/app/app-context';
+import { type SpawnServices, useSpawned } from '@/app/app-context';
 import { IconButton } from '@/ui/controls/button';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { Spinner } from '@/ui/media/spinner';
+
+/** Returns the assets that a file is one of. */
+export type AssetsOf = (services: SpawnServices) => SpawnServices['assets'];
+export const venueAssets: AssetsOf = ({ assets }) => assets;
 
 interface DownloadButtonProps {
   uri: string;
@@ -14,12 +18,14 @@ interface DownloadButtonProps {
   name: string;
   /** The element that names the file. */
   describedBy?: string;
+  /** Which assets it is one of: those of the venue unless told. */
+  assetsOf?: AssetsOf;
 }
 
 /** Saves one file; a snackbar (through its adapter) reports a failure, and the button retries. */
-export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
+export function DownloadButton({ uri, name, describedBy, assetsOf = venueAssets }: DownloadButtonProps) {
   const { t } = useLingui();
-  const actor = useSpawned(({ assets }) => createDownload(assets), { uri });
+  const actor = useSpawned((services) => createDownload(assetsOf(services)), { uri });
   const preparing = useSelector(actor, isDownloadPreparing);
   const failed = useSelector(actor, isDownloadFailed);
   const Icon = failed ? IconRefresh : IconDownload;

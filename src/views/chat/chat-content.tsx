@@ -1,42 +1,66 @@
 import { Trans } from '@lingui/react/macro';
 import { chatView, isChatCrashed, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
-import { isLinkDown } from '@machines/connection/connection.selectors';
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { AlertOptions } from './alert-options';
 import { Channel } from './channels/channel';
 import { ChannelList } from './channels/channel-list';
+import { PanelBar, PanelControls } from './channels/view-bar';
 import classes from './chat-content.module.css';
+import { DocumentReader, type Reader } from './files/file-card';
 import { Members } from './groups/members';
 import { NewChat } from './groups/new-chat';
 import { NewGroup } from './groups/new-group';
 
+interface ChatContentProps {
+  /** Lead from the list to the people. */
+  tabs: ReactNode;
+  /** The buttons of the panel itself. */
+  controls: ReactNode;
+  /** Shows documents of messages. */
+  reader: Reader;
+}
+
 /** Shows the list of channels, the choice of a person, the form of a new group, an open channel or its members. */
-export function ChatContent() {
+export function ChatContent({ tabs, controls, reader }: ChatContentProps) {
   const isCrashed = useChildValue('chatPanel', isChatCrashed);
+  const bar = (
+    <PanelBar>
+      {tabs}
+      <AlertOptions />
+    </PanelBar>
+  );
   return (
-    <div className={classes.content}>
-      <OfflineNote />
-      {isCrashed ? <CrashNote /> : <CurrentView />}
-    </div>
+    <DocumentReader value={reader}>
+      <PanelControls value={controls}>
+        <div className={classes.content}>
+          {isCrashed ? (
+            <>
+              {bar}
+              <CrashNote />
+            </>
+          ) : (
+            <CurrentView bar={bar} />
+          )}
+        </div>
+      </PanelControls>
+    </DocumentReader>
   );
 }
 
-function CurrentView() {
+function CurrentView({ bar }: { bar: ReactNode }) {
   const view = useChildValue('chatPanel', chatView);
   const channelId = useChildValue('chatPanel', openChannelId);
   if (view === 'newGroup') return <NewGroup />;
   if (view === 'members') return <Members />;
   if (view === 'newChat') return <NewChat />;
-  return channelId === null ? <ChannelList /> : <Channel key={channelId} channelId={channelId} />;
-}
-
-function OfflineNote() {
-  if (!useChildValue('connection', isLinkDown)) return null;
+  if (channelId !== null) return <Channel key={channelId} channelId={channelId} />;
   return (
-    <p className={classes.offline}>
-      <IconCloudOff size={18} stroke={1.6} aria-hidden />
-      <Trans>Reconnecting… What you write is sent as soon as the connection is back.</Trans>
-    </p>
+    <>
+      {bar}
+      <ChannelList />
+    </>
   );
 }
 

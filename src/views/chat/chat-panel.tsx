@@ -1,29 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { isChatExpanded } from '@machines/chat-panel/chat-panel.selectors';
-import { Transition, useDirection } from '@mantine/core';
 import { IconChevronUp, IconMessages, IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
 import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
-import { useOpened } from '@/ui/hooks/use-opened';
-import edge from '@/ui/layers/edge-panel.module.css';
+import { EdgeColumn } from '@/ui/layers/edge-column';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
-import { fromEdge } from '@/ui/layers/from-edge';
 import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
 import { UnreadBadge } from '@/ui/text/unread-badge';
-import { AlertOptions } from './alert-options';
 import { ChatContent } from './chat-content';
 import classes from './chat-panel.module.css';
+import type { Reader } from './files/file-card';
 
 interface ChatPanelProps {
   opened: boolean;
   onClose: () => void;
+  reader: Reader;
 }
 
 /** Shows the chat in a column over the stage's edge, or minimized in a bar at its foot. */
-export function ChatPanel({ opened, onClose }: ChatPanelProps) {
+export function ChatPanel({ opened, onClose, reader }: ChatPanelProps) {
   const isExpanded = useChildValue('chatPanel', isChatExpanded);
   const close = () => {
     focusOn(CHAT_BUTTON);
@@ -31,15 +29,14 @@ export function ChatPanel({ opened, onClose }: ChatPanelProps) {
   };
   return (
     <>
-      <ChatColumn opened={opened && isExpanded} onClose={close} />
+      <ChatColumn opened={opened && isExpanded} onClose={close} reader={reader} />
       {opened && !isExpanded && <MinimizedChat onClose={close} />}
     </>
   );
 }
 
-function ChatColumn({ opened, onClose }: ChatPanelProps) {
+function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   const { t } = useLingui();
-  const { dir } = useDirection();
   const { openPeople } = useEdge(false);
   const chat = useChild('chatPanel');
   // Unless a field inside has taken it.
@@ -50,34 +47,30 @@ function ChatColumn({ opened, onClose }: ChatPanelProps) {
     const isInside = currentTarget.contains(target as Node);
     if (key === 'Escape' && isInside && !defaultPrevented) onClose();
   };
+  const controls = (
+    <>
+      <IconButton aria-label={t`Minimize`} onClick={() => chat.send({ type: 'chat.minimize' })}>
+        <IconMinus size={20} />
+      </IconButton>
+      <IconButton aria-label={t`Close`} onClick={onClose}>
+        <IconX size={20} />
+      </IconButton>
+    </>
+  );
   return (
-    <Transition mounted={useOpened(opened)} transition={fromEdge(dir)} duration={200}>
-      {(styles) => (
-        <div className={edge.edge} data-edge={opened || undefined}>
-          <aside
-            ref={takeFocus}
-            id={CHAT_PANEL}
-            aria-label={t`Chat`}
-            tabIndex={-1}
-            className={edge.panel}
-            style={styles}
-            onKeyDown={closeOnEscape}
-          >
-            <div className={edge.bar}>
-              <EdgeTabs current="chat" unread={0} onSwitch={openPeople} />
-              <AlertOptions />
-              <IconButton aria-label={t`Minimize`} onClick={() => chat.send({ type: 'chat.minimize' })}>
-                <IconMinus size={20} />
-              </IconButton>
-              <IconButton aria-label={t`Close`} onClick={onClose}>
-                <IconX size={20} />
-              </IconButton>
-            </div>
-            <ChatContent />
-          </aside>
-        </div>
-      )}
-    </Transition>
+    <EdgeColumn
+      ref={takeFocus}
+      id={CHAT_PANEL}
+      opened={opened}
+      aria-label={t`Chat`}
+      onKeyDown={closeOnEscape}
+    >
+      <ChatContent
+        reader={reader}
+        tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />}
+        controls={controls}
+      />
+    </EdgeColumn>
   );
 }
 

@@ -5,29 +5,32 @@ import { SkipLink } from '@/ui/controls/skip-link';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
-import { AlertOptions } from './alert-options';
 import { ChatContent } from './chat-content';
+import type { Reader } from './files/file-card';
 
 interface ChatSheetProps {
   opened: boolean;
   onClose: () => void;
+  reader: Reader;
 }
 
 /** Shows the chat on a small screen. */
-export function ChatSheet({ opened, onClose }: ChatSheetProps) {
+export function ChatSheet({ opened, onClose, reader }: ChatSheetProps) {
   const { t } = useLingui();
   const { openPeople } = useEdge(true);
   const isCalling = useCall() !== undefined;
-  const tabs = (
-    <>
-      {isCalling && <SkipLink to={CALL_WINDOW}>{t`Go to the call`}</SkipLink>}
-      <EdgeTabs current="chat" unread={0} onSwitch={openPeople} />
-      <AlertOptions />
-    </>
-  );
   return (
-    <EdgeSheet id={CHAT_PANEL} label={t`Chat`} opened={opened} onClose={onClose} tabs={tabs}>
-      <ChatContent />
+    <EdgeSheet id={CHAT_PANEL} label={t`Chat`} opened={opened} onClose={onClose}>
+      {(close) => (
+        <>
+          {isCalling && <SkipLink to={CALL_WINDOW}>{t`Go to the call`}</SkipLink>}
+          <ChatContent
+            reader={reader}
+            tabs={<EdgeTabs current="chat" unread={0} onSwitch={openPeople} />}
+            controls={close}
+          />
+        </>
+      )}
     </EdgeSheet>
   );
 }

@@ -4,12 +4,13 @@ import { useLater } from '@/ui/hooks/use-later';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { edgeLayer } from '@/ui/layers/lazy-component';
+import type { Reader } from './files/file-card';
 
 const ChatPanel = edgeLayer('column', async () => (await import('./chat-panel')).ChatPanel);
 const ChatSheet = edgeLayer('sheet', async () => (await import('./chat-sheet')).ChatSheet);
 
 /** Shows the chat: in a column at the edge of wide screens, in a bottom sheet on small ones. */
-export function Chat() {
+export function Chat({ reader }: { reader: Reader }) {
   const chat = useChild('chatPanel');
   const opened = useChildValue('chatPanel', isChatOpen);
   const isSheet = useAsOpened(useChildValue('chatPanel', isChatSheet), opened);
@@ -18,8 +19,8 @@ export function Chat() {
   const onClose = () => chat.send({ type: 'chat.close' });
   return (
     <>
-      <ChatPanel opened={opened && !isSheet} onClose={onClose} />
-      <ChatSheet opened={opened && isSheet} onClose={onClose} />
+      <ChatPanel opened={opened && !isSheet} onClose={onClose} reader={reader} />
+      <ChatSheet opened={opened && isSheet} onClose={onClose} reader={reader} />
     </>
   );
 }

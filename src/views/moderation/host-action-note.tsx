@@ -47,7 +47,7 @@ const UndoButton = ({ actor, actionId }: { actor: HostActionActor; actionId: num
 /** What is done about nobody in particular. */
 const DONE_TEXTS: Partial<Record<Question['kind'] | 'dismiss', MessageDescriptor>> = {
   dismiss: msg`Report dismissed.`,
-  announce: msg`It is announced.`,
+  announce: msg`Your announcement is out.`,
   limit: msg`The limit holds now.`,
   clear: msg`Whiteboard cleared.`,
 };

@@ -3,6 +3,7 @@ import { selectedUid } from '@machines/people/people.selectors';
 import { useChildValue } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
 import { useEdge } from '@/app/use-edge';
+import edge from '@/ui/layers/edge-panel.module.css';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { PEOPLE_PANEL } from '@/ui/layers/places';
@@ -27,10 +28,17 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
       opened={opened}
       onClose={onClose}
       closeOnEscape={selected === null}
-      tabs={<EdgeTabs current="people" unread={unread} onSwitch={openChat} />}
       card={<PersonCard opened={opened} />}
     >
-      <PeopleContent selectable />
+      {(close) => (
+        <>
+          <div className={edge.bar}>
+            <EdgeTabs current="people" unread={unread} onSwitch={openChat} />
+            {close}
+          </div>
+          <PeopleContent selectable />
+        </>
+      )}
     </EdgeSheet>
   );
 }

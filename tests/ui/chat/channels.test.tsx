@@ -74,6 +74,21 @@ test('the people and the chat share the edge: opening one closes the other', asy
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'People' })).toBeNull());
 });
 
+test('the bar of a private chat says how and where the other person is, and the arrow keys widen the panel', async () => {
+  const { user, inside } = await inChannel(/Grace Hopper/, ({ chat: server }) =>
+    server.write(PAIR, BY_GRACE, 'psst'),
+  );
+  await waitFor(() =>
+    expect(inside.getByRole('heading', { level: 2 }).nextSibling?.textContent).toBe('Available · Lobby'),
+  );
+  const edge = screen.getByRole('separator', { name: 'Width of the panel' });
+  edge.focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(edge.getAttribute('aria-valuenow')).toBe('400');
+  expect(document.documentElement.style.getPropertyValue('--foyer-edge-width')).toBe('400px');
+  expect(localStorage.getItem('foyer:edge-width')).toBe('400');
+});
+
 test('the chat can be minimized, expanded and closed, which returns the focus', async () => {
   const { user, inside } = await inChat();
   await user.click(inside.getByRole('button', { name: 'Minimize' }));

@@ -54,3 +54,9 @@ export const rows = () => {
   const messages = screen.getByRole('region', { name: 'Messages' });
   return within(messages).queryAllByRole('listitem').map(textOf);
 };
+
+/** Opens the search in the open channel. */
+export async function openSearch(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Chat options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Search' }));
+}

@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render-app';
 import { stubVisibility } from '../../support/visibility';
 import { ALAN, GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { BY_GRACE, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
+import { BY_GRACE, chatButton, inBar, inChannel, LOBBY, openSearch, rows } from './hall-with-chat';
 
 measureLists();
 let visibility: ReturnType<typeof stubVisibility>;
@@ -139,7 +139,7 @@ test('what a mention says is announced and searched as it is read', async () => 
   await screen.findByText('First');
   act(() => world.chat.write(LOBBY, BY_GRACE, 'Ask @[Alan Turing](alan)'));
   await screen.findByText('Grace Hopper: Ask @Alan Turing');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await openSearch(user);
   await user.type(await screen.findByRole('searchbox'), 'ask @alan');
   elapse(MESSAGE_SEARCH_DELAY);
   await screen.findByText('Ask @Alan', { selector: 'mark' });

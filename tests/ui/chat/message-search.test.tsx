@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { World } from '../../support/fake-services';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, inChannel, LOBBY, openSearch } from './hall-with-chat';
 
 measureLists();
 
@@ -16,7 +16,7 @@ const inSearch = (...written: string[]) => searchIn(({ chat }) => chat.write(LOB
 async function searchIn(prepare: (world: World) => void) {
   const visit = await inChannel(/^Lobby/, prepare);
   await visit.user.type(visit.field, 'my draft');
-  await visit.user.click(visit.inside.getByRole('button', { name: 'Search' }));
+  await openSearch(visit.user);
   const search = (await visit.inside.findByRole('searchbox', {
     name: 'Search messages',
   })) as HTMLInputElement;
@@ -58,10 +58,10 @@ test('Escape and the close button lead back to the messages with the draft untou
   const { user, search, inside, field } = await inSearch('hello');
   await user.type(search, 'hel');
   await user.keyboard('{Escape}');
-  const button = inside.getByRole('button', { name: 'Search' });
+  const button = inside.getByRole('button', { name: 'Chat options' });
   expect(document.activeElement).toBe(button);
   expect(inside.queryByRole('searchbox')).toBeNull();
-  await user.click(button);
+  await openSearch(user);
   expect(await inside.findByRole('searchbox')).toHaveProperty('value', '');
   await inside.findByText('Finds what was written in this chat, the newest first.');
   await user.click(inside.getByRole('button', { name: 'Close search' }));

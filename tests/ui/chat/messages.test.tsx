@@ -5,7 +5,18 @@ import { expect, test } from 'vitest';
 import { child } from '@/app/child';
 import { renderApp } from '../../support/render-app';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, chat, chatButton, inBar, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
+import {
+  BY_ADA,
+  BY_GRACE,
+  chat,
+  chatButton,
+  inBar,
+  inChannel,
+  LOBBY,
+  openSearch,
+  PAIR,
+  rows,
+} from './hall-with-chat';
 
 measureLists();
 
@@ -157,7 +168,7 @@ test('what others write is said once each, also the first message, the same word
   act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
   act(() => world.chat.write(LOBBY, BY_GRACE, 'ok'));
   await waitFor(() => expect(said()).toEqual(['Grace Hopper: ok', 'Grace Hopper: ok']));
-  await user.click(inside.getByRole('button', { name: 'Search' }));
+  await openSearch(user);
   act(() => world.realtime.cut());
   act(() => world.chat.write(LOBBY, BY_GRACE, 'one', 'two'));
   act(() => world.realtime.restore());

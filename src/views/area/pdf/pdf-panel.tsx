@@ -10,6 +10,7 @@ import { useSpawned } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Panel } from '@/ui/layers/panel';
+import { type AssetsOf, venueAssets } from '../download-button';
 import { PdfPages } from './pdf-pages';
 import classes from './pdf-panel.module.css';
 import { PdfToolbar } from './pdf-toolbar';
@@ -19,15 +20,17 @@ type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
   uri: string;
   /** The page that is shown first. */
   page: number;
+  /** Where the document comes from: the venue unless told. */
+  assetsOf?: AssetsOf;
 };
 
 /** Shows a document opened from its card. */
-export function PdfPanel({ uri, page, ...panel }: PdfPanelProps) {
+export function PdfPanel({ uri, page, assetsOf = venueAssets, ...panel }: PdfPanelProps) {
   const shown = useAsOpened(uri, panel.opened);
   const first = useAsOpened(page, panel.opened);
   return (
     <Panel {...panel}>
-      <PdfReader key={`${shown} ${first}`} uri={shown} page={first} title={panel.title} />
+      <PdfReader key={`${shown} ${first}`} uri={shown} page={first} title={panel.title} assetsOf={assetsOf} />
     </Panel>
   );
 }
@@ -36,18 +39,19 @@ interface PdfReaderProps {
   uri: string;
   page: number;
   title: string;
+  assetsOf?: AssetsOf;
 }
 
 /** Reads a document, wherever it is shown, from a page on. */
-export function PdfReader({ uri, page, title }: PdfReaderProps) {
+export function PdfReader({ uri, page, title, assetsOf = venueAssets }: PdfReaderProps) {
   const { i18n } = useLingui();
-  const actor = useSpawned(({ assets }) => createPdf(assets), { uri, page });
+  const actor = useSpawned((services) => createPdf(assetsOf(services)), { uri, page });
   const failed = useSelector(actor, isPdfFailed);
   const direction = directionOf(i18n.locale);
   useEffect(() => listenToKeys(actor, direction), [actor, direction]);
   return (
     <>
-      <PdfToolbar pdf={actor} uri={uri} title={title} />
+      <PdfToolbar pdf={actor} uri={uri} title={title} assetsOf={assetsOf} />
       {failed ? (
         <PdfFailure onRetry={() => actor.send({ type: 'document.reload' })} />
       ) : (

@@ -32,17 +32,18 @@ import { IconButton } from '@/ui/controls/button';
 import { noCredential } from '@/ui/controls/form-fields';
 import { Spinner } from '@/ui/media/spinner';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { DownloadButton } from '../download-button';
+import { type AssetsOf, DownloadButton, venueAssets } from '../download-button';
 import classes from './pdf-panel.module.css';
 
 interface PdfToolbarProps {
   pdf: PdfActor;
   uri: string;
   title: string;
+  assetsOf?: AssetsOf;
 }
 
 /** Shows the controls for pages, zoom, search and download. */
-export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
+export function PdfToolbar({ pdf, uri, title, assetsOf = venueAssets }: PdfToolbarProps) {
   const { t, i18n } = useLingui();
   const reading = useSelector(pdf, isReading);
   const page = useSelector(pdf, pageNumber);
@@ -72,7 +73,7 @@ export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
         <FitTool pdf={pdf} />
       </div>
       <PdfSearch pdf={pdf} />
-      <DownloadButton uri={uri} name={title} />
+      <DownloadButton uri={uri} name={title} assetsOf={assetsOf} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import { IconBan, IconDotsVertical, IconHourglass, IconUsers } from '@tabler/icons-react';
+import { IconBan, IconDotsVertical, IconHourglass, IconSearch, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
+import { useChatPart } from '@/app/use-chat';
 import { useAskHost } from '@/app/use-host-action';
 import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
+import { CHAT_OPTIONS_BUTTON } from '@/ui/layers/places';
+import { useIsSearching } from '../search/message-search';
 import { MuteOption } from './mute-option';
 
 /** Before its first message only a group is stored. */
@@ -27,7 +30,6 @@ export function GroupMenu({ channel }: { channel: ChannelEntry }) {
 /** Offers what can be done with the other person of the open channel. */
 export function PersonMenu({ channel, uid }: { channel: ChannelEntry; uid: string }) {
   const { state, ask, end } = useBlock(uid, 'chat');
-  if (state === 'unknown' && !isMutable(channel)) return null;
   const isBlocked = state === 'blocked';
   return (
     <ChannelMenu channel={channel}>
@@ -43,7 +45,6 @@ export function PersonMenu({ channel, uid }: { channel: ChannelEntry; uid: strin
 /** Offers what can be done with the channel of an area; hosts limit it, also before its first message. */
 export function AreaMenu({ channel, title }: { channel: ChannelEntry; title: string }) {
   const ask = useAskHost();
-  if (!ask && !isMutable(channel)) return null;
   const { channelId } = channel;
   return (
     <ChannelMenu channel={channel}>
@@ -59,14 +60,21 @@ export function AreaMenu({ channel, title }: { channel: ChannelEntry; title: str
 /** Offers what can be done with any channel, and `children` of one type. */
 function ChannelMenu({ channel, children }: { channel: ChannelEntry; children?: ReactNode }) {
   const { t } = useLingui();
+  const search = useChatPart('search');
+  const isSearching = useIsSearching();
   return (
     <OptionsMenu
+      id={CHAT_OPTIONS_BUTTON}
+      returnFocus={!isSearching}
       button={
         <IconButton aria-label={t`Chat options`}>
           <IconDotsVertical size={20} />
         </IconButton>
       }
     >
+      <MenuOption icon={IconSearch} onClick={() => search?.send({ type: 'search.open' })}>
+        <Trans>Search</Trans>
+      </MenuOption>
       {isMutable(channel) && <MuteOption channelId={channel.channelId} />}
       {children}
     </OptionsMenu>

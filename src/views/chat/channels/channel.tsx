@@ -3,14 +3,11 @@ import { isHost } from '@machines/auth/is-host';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { channelLimit, openChannel } from '@machines/chat-panel/chat-panel.selectors';
 import { muteIn } from '@machines/moderation/restrictions.machine';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChannelTitle } from '@/app/texts/use-channel-title';
 import { useBlock } from '@/app/use-block';
-import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
-import { IconButton } from '@/ui/controls/button';
+import { useChannels, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
 import { Composer } from '../composer/composer';
 import { LimitLine, ReadOnlyNote } from '../composer/limit-notes';
 import { MuteNote } from '../composer/mute-note';
@@ -21,12 +18,14 @@ import { NewMessages } from '../messages/new-messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
 import { CallButton, GroupCallButton } from './call-buttons';
-import classes from './channel.module.css';
 import { AreaMenu, GroupMenu, PersonMenu } from './channel-menu';
+import { ChannelPresence } from './channel-presence';
 import { ChannelSign } from './channel-sign';
 import { MutingProblem } from './mute-option';
 import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
+import { ViewBar } from './view-bar';
+import classes from './view-bar.module.css';
 
 /** Shows an open channel: its messages and the field for a new one. */
 export function Channel({ channelId }: { channelId: string }) {
@@ -88,43 +87,31 @@ interface ChannelBarProps {
 }
 
 function ChannelBar({ channel, title }: ChannelBarProps) {
-  const { t } = useLingui();
   const chat = useChild('chatPanel');
   return (
-    <div className={classes.bar}>
-      <IconButton aria-label={t`Back to all chats`} onClick={() => chat.send({ type: 'channel.close' })}>
-        <IconArrowLeft size={20} className={classes.back} />
-      </IconButton>
-      {channel && <ChannelSign type={channel.type} otherId={channel.otherId} title={title} />}
-      <h2 className={classes.title}>
-        <ChannelName channel={channel} title={title} />
-      </h2>
-      {channel?.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
-      {channel?.type === 'GROUP' && <GroupCallButton channelId={channel.channelId} title={title} />}
-      <SearchButton />
-      {channel && <MenuOf channel={channel} title={title} />}
-    </div>
+    <ViewBar
+      onBack={() => chat.send({ type: 'channel.close' })}
+      sign={channel && <ChannelSign type={channel.type} otherId={channel.otherId} title={title} />}
+      about={channel && <ChannelPresence channel={channel} />}
+      actions={channel && <Actions channel={channel} title={title} />}
+    >
+      <ChannelName channel={channel} title={title} />
+    </ViewBar>
   );
 }
+
+const Actions = ({ channel, title }: { channel: ChannelEntry; title: string }) => (
+  <>
+    {channel.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
+    {channel.type === 'GROUP' && <GroupCallButton channelId={channel.channelId} title={title} />}
+    <MenuOf channel={channel} title={title} />
+  </>
+);
 
 function MenuOf({ channel, title }: { channel: ChannelEntry; title: string }) {
   if (channel.type === 'GROUP') return <GroupMenu channel={channel} />;
   if (channel.otherId !== undefined) return <PersonMenu channel={channel} uid={channel.otherId} />;
   return <AreaMenu channel={channel} title={title} />;
-}
-
-function SearchButton() {
-  const { t } = useLingui();
-  const actor = useChatPart('search');
-  return (
-    <IconButton
-      id={MESSAGE_SEARCH_BUTTON}
-      aria-label={t`Search`}
-      onClick={() => actor?.send({ type: 'search.open' })}
-    >
-      <IconSearch size={20} />
-    </IconButton>
-  );
 }
 
 function ChannelName({ channel, title }: ChannelBarProps) {

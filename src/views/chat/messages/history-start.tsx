@@ -28,7 +28,7 @@ export function HistoryStart() {
           </Button>
         </>
       )}
-      {state === 'complete' && <Trans>This is the beginning.</Trans>}
+      {state === 'complete' && <Trans>The conversation starts here.</Trans>}
     </div>
   );
 }

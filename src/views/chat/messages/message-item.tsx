@@ -190,13 +190,13 @@ function OwnBubble({ message }: { message: Message }) {
 }
 
 function Bubble({ message }: { message: Message }) {
-  const { id, text, file, deleted, editedAt, replyTo, missedBy, authorId } = message;
+  const { id, text, file, deleted, editedAt, replyTo, missedBy, authorId, authorName } = message;
   if (deleted) return <DeletedText id={id} />;
+  if (missedBy !== undefined) return <MissedCall callerId={authorId} callerName={authorName} />;
   return (
     <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}
       {file && <MessageFile file={file} />}
-      {missedBy !== undefined && <MissedCall callerId={authorId} />}
       <MessageText text={text ?? ''} />
       {editedAt !== undefined && (
         <span className={classes.edited}>

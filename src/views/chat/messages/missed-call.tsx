@@ -1,15 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { IconPhoneX } from '@tabler/icons-react';
+import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
+import { IconPhoneOutgoing, IconPhoneX } from '@tabler/icons-react';
+import { useChildValue } from '@/app/app-context';
+import { useStartCall } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
+import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './missed-call.module.css';
 
-/** Says that nobody answered a call, to its caller and to those who missed it. */
-export const MissedCall = ({ callerId }: { callerId: string }) => (
-  <span className={classes.call}>
-    <IconPhoneX size={18} aria-hidden />
-    <MissedCallWords isOwn={useOwnId() === callerId} />
-  </span>
-);
+interface MissedCallProps {
+  callerId: string;
+  callerName: string;
+}
+
+/** An entry of the conversation: nobody answered a call. Who missed it can call back. */
+export function MissedCall({ callerId, callerName }: MissedCallProps) {
+  const isOwn = useOwnId() === callerId;
+  const isPrivate = useChildValue('chatPanel', (snapshot) => openChannel(snapshot)?.type === 'PRIVATE');
+  const call = useStartCall(callerId, callerName);
+  const Icon = isOwn ? IconPhoneOutgoing : IconPhoneX;
+  return (
+    <div className={classes.call} data-missed={!isOwn || undefined}>
+      <span className={classes.sign} aria-hidden>
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <MissedCallWords isOwn={isOwn} />
+      {isPrivate && call && (
+        <PlainButton className={classes.back} onClick={call}>
+          {isOwn ? <Trans>Call again</Trans> : <Trans>Call back</Trans>}
+        </PlainButton>
+      )}
+    </div>
+  );
+}
 
 export const MissedCallWords = ({ isOwn }: { isOwn: boolean }) =>
   isOwn ? <Trans>Nobody answered your call</Trans> : <Trans>Missed call</Trans>;

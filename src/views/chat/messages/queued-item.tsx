@@ -19,7 +19,7 @@ import classes from './queued-item.module.css';
 export const QueuedItem = ({ message }: { message: QueuedMessage }) => (
   <div className={item.message} data-own data-first>
     <div className={item.body}>
-      <div className={`${item.bubble} ${classes.bubble}`} dir="auto">
+      <div className={item.bubble} dir="auto">
         {message.replyTo !== undefined && <MessageQuote id={message.replyTo} />}
         {message.file && <QueuedFile file={message.file} />}
         {message.text && <MessageText text={message.text} />}

@@ -17,7 +17,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
-import { focusOn, MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
+import { CHAT_OPTIONS_BUTTON, focusOn } from '@/ui/layers/places';
 import classes from './message-search.module.css';
 import { SearchNote } from './search-note';
 
@@ -37,7 +37,7 @@ export function MessageSearch() {
   const search = useChatPart('search');
   const text = useChatValue('search', typedSearch, '');
   const close = () => search?.send({ type: 'search.close' });
-  useEffect(() => () => focusOn(MESSAGE_SEARCH_BUTTON), []);
+  useEffect(() => () => focusOn(CHAT_OPTIONS_BUTTON), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
