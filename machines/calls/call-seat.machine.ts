@@ -12,7 +12,7 @@ import type {
   PlaceReport,
 } from './call-seat.events';
 import type { PeerInput } from './peer.events';
-import { peerMachine } from './peer.machine';
+import { createPeer, type PeerPort, peerMachine } from './peer.machine';
 
 type People = { people: readonly Participant[] };
 type Received = { event: People };
@@ -137,3 +137,7 @@ export const callSeatMachine = setup({
     },
   },
 });
+
+/** Fills the chart by the port of its connection. */
+export const createCallSeat = (port: PeerPort) =>
+  callSeatMachine.provide({ actors: { peer: createPeer(port) } });

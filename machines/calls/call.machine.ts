@@ -1,7 +1,51 @@
-import { ALL_SEATS } from '@domain/calls/call';
-import { raise } from 'xstate';
+import { ALL_SEATS, type Participant } from '@domain/calls/call';
+import type { ReceivedSignal } from '@domain/calls/signal';
+import { Failure } from '@domain/shared/failure';
+import { fromCallback, fromPromise, raise } from 'xstate';
+import type { CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
 import { callSetup, endOf, failed, leavingOf, ownPlaceOf, seatRequestOf } from './call.setup';
+import { createCallSeat } from './call-seat.machine';
 import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
+import { createDevices, type DevicesPort } from './devices.machine';
+import type { PeerPort } from './peer.machine';
+import { createScreen, type ScreenPort } from './screen.machine';
+
+export interface CallListener {
+  /** Always all people in the call. */
+  onSeats: (people: readonly Participant[]) => void;
+  onSignal: (received: ReceivedSignal) => void;
+  onFailure: (failure: Failure) => void;
+  /** A host has ended the meeting for everybody, in a room. */
+  onClosed: () => void;
+}
+
+/** The places of calls or rooms; every rejection is a `Failure`. */
+export interface PlacesPort extends PlacesOf<ScreenPort>, PlacesOf<PeerPort> {
+  /** Takes a place, which the server gives away with the connection; null when none of the wanted ones is free. */
+  takeSeat(request: SeatRequest): Promise<TakenSeat | null>;
+  /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
+  leaveSeat(leaving: Leaving): Promise<void>;
+  /**
+   * Follows the people there, and what their browsers say to this one, which is reported after they are. Returns the
+   * function that stops.
+   */
+  watchCall(place: OwnPlace, listener: CallListener): () => void;
+}
+
+type PlacesOf<Port extends { places: object }> = Port['places'];
+
+/** The browser's part of calls. */
+export interface CallMediaPort extends Pick<ScreenPort, 'screen'>, Pick<PeerPort, 'peers'> {
+  /** Returns false once the browser is known to forbid connections to other browsers. */
+  isEnabled(): boolean;
+  devices: DevicesPort;
+}
+
+/** What a call or a meeting in a room needs of the world. */
+export interface CallPort {
+  places: PlacesPort;
+  media: CallMediaPort;
+}
 
 /** A call, from its beginning until the user has left it. */
 export const callMachine = callSetup.createMachine({
@@ -106,3 +150,27 @@ export const callMachine = callSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its port, except for ringing, which rooms do not do. */
+export const createCall = ({ places, media }: CallPort) =>
+  callMachine.provide({
+    actors: {
+      devices: createDevices(media.devices),
+      screen: createScreen({ screen: media.screen, places }),
+      seat: createCallSeat({ peers: media.peers, places }),
+      takeSeat: fromPromise(async ({ input }) => {
+        if (media.isEnabled()) return places.takeSeat(input);
+        throw new Failure('FUNCTION_UNSUPPORTED', 'This browser does not allow video chats');
+      }),
+      leaveSeat: fromPromise(({ input }) => places.leaveSeat(input)),
+      watchCall: fromCallback(({ sendBack, input }) => {
+        const report = (call: CallReport) => sendBack(call);
+        return places.watchCall(input, {
+          onSeats: (people) => report({ type: 'seats.received', people }),
+          onSignal: (received) => report({ type: 'signal.received', ...received }),
+          onFailure: (failure) => report({ type: 'watch.failed', failure }),
+          onClosed: () => report({ type: 'call.closed' }),
+        });
+      }),
+    },
+  });

@@ -34,14 +34,6 @@ export type CallsNews =
   /** The user leaves the call for a meeting. */
   | { type: 'call.hangUp' };
 
-/** What the calls need of the world. */
-export interface CallsPort {
-  /** Follows the calls for a user; always reports all of them. */
-  watchRings: Watch<CallUser, readonly Ring[]>;
-  /** Answers calls for a user, in all tabs; those that are over need no answer. */
-  answerRings: (answer: RingsAnswer) => Promise<void>;
-}
-
 export type CallsEvent = CallsCommand | CallsNews | Followed<'rings', readonly Ring[]> | CallFact;
 
 export type CallsFact =

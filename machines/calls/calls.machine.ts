@@ -1,5 +1,10 @@
-import { and, assign, not, stateIn } from 'xstate';
-import type { CallSubject } from './calls.events';
+import type { Ring, RingAnswer } from '@domain/calls/call';
+import { and, assign, type EventObject, fromCallback, fromPromise, not, stateIn } from 'xstate';
+import { follow } from '../patterns/follow.machine';
+import type { Watch } from '../patterns/port';
+import type { CallPlace, CallUser, RingCommand, Ringing, RingReport } from './call.events';
+import { type CallMediaPort, createCall, type PlacesPort } from './call.machine';
+import type { CallSubject, RingsAnswer } from './calls.events';
 import {
   acceptOwn,
   callsSetup,
@@ -12,6 +17,38 @@ import {
   userOf,
   withdrawOwn,
 } from './calls.setup';
+
+/** Ringing that goes on until it is stopped. */
+export interface OpenRinging {
+  stop(): void;
+  /** Leaves a message of the missed call in the channel, in place of the ring of a person who has not answered. */
+  miss(uid: string): void;
+}
+
+/** The calls of the venue; every rejection is a `Failure`. */
+export interface CallsPort extends PlacesPort {
+  /** Follows the calls for a user; always reports all of them. */
+  watchRings: Watch<CallUser, readonly Ring[]>;
+  /** Answers calls for a user, in all tabs; those that are over need no answer. */
+  answerRings: (answer: RingsAnswer) => Promise<void>;
+  /**
+   * Rings people and reports what they answer; people who may not be rung count as busy. The server stops it with the connection.
+   */
+  ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): OpenRinging;
+  /** Returns the uids of everybody in a group. */
+  readMembers(place: CallPlace): Promise<readonly string[]>;
+}
+
+/** What the calls of a page need of the world. */
+interface CallsPorts {
+  calls: CallsPort;
+  media: CallMediaPort & {
+    /** Asks for what helps browsers find a way to each other, before a call needs it. */
+    prepare(): Promise<unknown>;
+  };
+  /** Plays the tone of a call, while the user wants sounds; returns the function that stops. */
+  playRingTone: () => () => void;
+}
 
 type Start = { event: CallSubject & { callees: readonly string[] } };
 
@@ -158,3 +195,33 @@ export const callsMachine = callsSetup.createMachine({
     },
   },
 });
+
+/** Fills the chart by its ports. */
+export const createCalls = ({ calls, media, playRingTone }: CallsPorts) =>
+  callsMachine.provide({
+    actors: {
+      call: createCall({ places: calls, media }).provide({
+        actors: {
+          readMembers: fromPromise(({ input }) => calls.readMembers(input)),
+          ring: fromCallback(({ sendBack, input, receive }) => {
+            const { stop, miss } = calls.ring(input, (uid, answer) =>
+              sendBack({ type: 'ring.answered', uid, answer } satisfies RingReport),
+            );
+            receive((event) => miss((event as EventObject as RingCommand).uid));
+            return stop;
+          }),
+        },
+      }),
+      rings: follow('rings', (user, onRings, onFailure) => {
+        const report = (rings: readonly Ring[]) => {
+          // While it rings, so that nobody who accepts waits for it.
+          if (rings.length > 0) void media.prepare().catch(() => {});
+          onRings(rings);
+        };
+        return calls.watchRings(user, report, onFailure);
+      }),
+      ringTone: fromCallback(() => playRingTone()),
+    },
+    // A call without an answer rings on, here as well.
+    actions: { answerRings: (_, answer) => void calls.answerRings(answer).catch(() => {}) },
+  });

@@ -1,5 +1,6 @@
-import type { DeviceFault } from '@domain/calls/device';
-import { assign, setup } from 'xstate';
+import type { DeviceFault, DeviceKind } from '@domain/calls/device';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   DeviceContext,
@@ -8,6 +9,23 @@ import type {
   DeviceReport,
   DeviceSelection,
 } from './devices.events';
+
+/** What a microphone or a camera needs of the world. */
+export interface DevicePort {
+  /**
+   * Opens one device; a muted microphone is heard again. Returns why it cannot be opened; null when it records, or
+   * was turned off meanwhile.
+   */
+  openOne(kind: DeviceKind, signal: Signal): Promise<DeviceFault | null>;
+  /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
+  watchEnd(kind: DeviceKind, listener: { onEnd(): void; onRefused(): void }): () => void;
+  /** Mutes the microphone, and closes the camera. */
+  turnOff(kind: DeviceKind): void;
+  /** Keeps for the next call that a device was turned on, beside those that are on or being opened. */
+  keepOn(kind: DeviceKind): void;
+  /** Keeps which device is opened next. */
+  choose(kind: DeviceKind, deviceId: string): void;
+}
 
 type Context = { context: DeviceContext };
 type Answer = { output: DeviceFault | null };
@@ -92,3 +110,22 @@ export const deviceMachine = setup({
     failed: { on: open },
   },
 });
+
+/** Fills the chart by its port. */
+export const createDevice = (port: DevicePort) =>
+  deviceMachine.provide({
+    actors: {
+      openDevice: fromPromise(({ input: { kind }, signal }) => port.openOne(kind, signal)),
+      watchDevice: fromCallback(({ sendBack, input: { kind } }) =>
+        port.watchEnd(kind, {
+          onEnd: () => sendBack({ type: 'device.ended' } satisfies DeviceReport),
+          onRefused: () => sendBack({ type: 'device.refused' } satisfies DeviceReport),
+        }),
+      ),
+    },
+    actions: {
+      turnOff: (_, { kind }) => port.turnOff(kind),
+      keepOn: (_, { kind }) => port.keepOn(kind),
+      storeDevice: (_, { kind, deviceId }) => port.choose(kind, deviceId),
+    },
+  });

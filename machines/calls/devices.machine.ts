@@ -1,8 +1,8 @@
 import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } from '@domain/calls/device';
-import { assign, type EventObject, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import { deviceMachine } from './device.machine';
+import { createDevice, type DevicePort, deviceMachine } from './device.machine';
 import type {
   DeviceInput,
   DevicesContext,
@@ -12,6 +12,18 @@ import type {
   DevicesReport,
   PreparedDevices,
 } from './devices.events';
+
+/** What the devices of a call need of the world. */
+export interface DevicesPort extends DevicePort {
+  /** Returns what the devices record, and what the user chose last. */
+  prepare(): Promise<PreparedDevices>;
+  /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
+  watchOptions(onOptions: (options: readonly DeviceOption[]) => void): () => void;
+  /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
+  keepChoice(chosen: WantedDevices | null): void;
+  /** Closes all of them. */
+  close(): void;
+}
 
 const NOTHING: PreparedDevices = { stream: { id: '' }, choice: null, isChecked: false };
 
@@ -112,3 +124,19 @@ export const devicesMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createDevices = (port: DevicesPort) =>
+  devicesMachine.provide({
+    actors: {
+      device: createDevice(port),
+      prepareDevices: fromPromise(() => port.prepare()),
+      watchOptions: fromCallback(({ sendBack }) =>
+        port.watchOptions((options) =>
+          sendBack({ type: 'options.received', options } satisfies DevicesReport),
+        ),
+      ),
+      holdDevices: fromCallback(() => () => port.close()),
+    },
+    actions: { keepChoice: (_, chosen) => port.keepChoice(chosen) },
+  });

@@ -1,6 +1,33 @@
-import type { Description, ReceivedSignal } from '@domain/calls/signal';
-import type { PeerContext } from './peer.events';
+import type { Candidate, Description, ReceivedSignal } from '@domain/calls/signal';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { SignalSending } from './call.events';
+import type { Answering, Peer, PeerCommand, PeerContext, PeerReport } from './peer.events';
 import { answeringOf, failed, peerOf, peerSetup, sendingOf } from './peer.setup';
+
+/** The connection to the browser of another person. */
+export interface OpenPeer {
+  /** Looks for another way to the other browser. */
+  restart(): void;
+  addCandidate(candidate: Candidate): void;
+  close(): void;
+}
+
+/** What a connection to another browser needs of the world. */
+export interface PeerPort {
+  peers: {
+    open(peer: Peer, send: (report: PeerReport) => void): OpenPeer;
+    /** Describes what this browser offers. */
+    offer(peer: Peer): Promise<Description>;
+    /** Takes an offer and describes the answer. */
+    answer(answering: Answering): Promise<Description>;
+    /** Takes the answer to an offer. */
+    accept(answering: Answering): Promise<void>;
+  };
+  places: {
+    /** Says something to another browser there; what is lost is said again once a connection fails. */
+    sendSignal(sending: SignalSending): Promise<void>;
+  };
+}
 
 type Described = { context: PeerContext; event: { output: Description } };
 
@@ -129,3 +156,24 @@ export const peerMachine = peerSetup.createMachine({
     },
   },
 });
+
+function run(peer: OpenPeer, command: PeerCommand): void {
+  if (command.type === 'peer.restart') peer.restart();
+  else peer.addCandidate(command.candidate);
+}
+
+/** Fills the chart by its port. */
+export const createPeer = ({ peers, places }: PeerPort) =>
+  peerMachine.provide({
+    actors: {
+      openPeer: fromCallback(({ sendBack, input, receive }) => {
+        const peer = peers.open(input, sendBack);
+        receive((event) => run(peer, event as EventObject as PeerCommand));
+        return peer.close;
+      }),
+      offer: fromPromise(({ input }) => peers.offer(input)),
+      answer: fromPromise(({ input }) => peers.answer(input)),
+      accept: fromPromise(({ input }) => peers.accept(input)),
+    },
+    actions: { sendSignal: (_, sending) => void places.sendSignal(sending).catch(() => {}) },
+  });

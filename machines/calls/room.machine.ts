@@ -1,12 +1,23 @@
 import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
+import type { Failure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CallEnd, CallFact, CallInput } from './call.events';
-import { callMachine } from './call.machine';
+import { type CallPort, callMachine, createCall } from './call.machine';
 import { failed } from './call.setup';
 import type { LinkReport, RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
+
+/** What the page of a room needs of the world. */
+export interface RoomPort extends CallPort {
+  /** Returns the signed-in user of the browser; null without one. */
+  openRoom(): Promise<RoomVisitor | null>;
+  /** Keeps the link to the server, and calls back when that crashes. Returns the function that closes it. */
+  keepLink(onCrash: (failure: Failure) => void): () => void;
+  /** Ends the meeting in a room for everybody; hosts only. */
+  endMeeting(place: RoomEnding): Promise<void>;
+}
 
 type Context = { context: RoomContext };
 type End = { end: CallEnd | null };
@@ -156,3 +167,16 @@ export const roomMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createRoom = (port: RoomPort) =>
+  roomMachine.provide({
+    actors: {
+      openRoom: fromPromise(() => port.openRoom()),
+      endMeeting: fromPromise(({ input }) => port.endMeeting(input)),
+      keepLink: fromCallback(({ sendBack }) =>
+        port.keepLink((failure) => sendBack({ type: 'link.crashed', failure } satisfies LinkReport)),
+      ),
+      call: createCall(port),
+    },
+  });

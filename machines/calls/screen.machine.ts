@@ -1,7 +1,24 @@
-import { type EventObject, setup } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { OwnPlace } from './call.events';
 import type { ScreenAnswer, ScreenEvent, ScreenMark, ScreenReport } from './screen.events';
+
+/** What the shared screen needs of the world. */
+export interface ScreenPort {
+  screen: {
+    /** Asks the user what they share. What they choose after `close` is not shared. */
+    open(signal: Signal): Promise<ScreenAnswer>;
+    /** Calls back when the user stops sharing in the browser; returns the function that stops. */
+    watchEnd(onEnd: () => void): () => void;
+    /** Stops sharing. */
+    close(): void;
+  };
+  places: {
+    /** Tells the others whether the user's picture is a screen; nothing happens once the place is given away. */
+    markScreen(mark: ScreenMark): Promise<void>;
+  };
+}
 
 type Answer = { output: ScreenAnswer };
 
@@ -66,3 +83,17 @@ export const screenMachine = setup({
     failed: { on: { 'screen.toggle': 'open' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createScreen = ({ screen, places }: ScreenPort) =>
+  screenMachine.provide({
+    actors: {
+      openScreen: fromPromise(({ signal }) => screen.open(signal)),
+      holdScreen: fromCallback(() => () => screen.close()),
+      watchScreen: fromCallback(({ sendBack }) =>
+        screen.watchEnd(() => sendBack({ type: 'screen.ended' } satisfies ScreenReport)),
+      ),
+    },
+    // Without the mark the others see the screen as a face.
+    actions: { markScreen: (_, mark) => void places.markScreen(mark).catch(() => {}) },
+  });

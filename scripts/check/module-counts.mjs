@@ -59,13 +59,7 @@ function crumbsIn(sources) {
 /** @param {readonly Source[]} sources @param {readonly string[]} crumbs @returns {Counts} */
 function countsOf(sources, crumbs) {
   const counted = sources.filter(isCounted);
-  const slots = counted.filter(({ path }) => path.startsWith('src/app/slots/'));
-  return {
-    modules: counted.length,
-    [CRUMBS]: crumbs.length,
-    'files in src/app/slots': slots.length,
-    'lines in src/app/slots': slots.reduce((sum, source) => sum + linesOf(source), 0),
-  };
+  return { modules: counted.length, [CRUMBS]: crumbs.length };
 }
 
 /**

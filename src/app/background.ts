@@ -1,6 +1,7 @@
 import { mergeVenue } from '@domain/venue/venue-changes';
 import { createAgenda } from '@machines/agenda/agenda.machine';
 import { backgroundMachine } from '@machines/app/background/background.machine';
+import { createCalls } from '@machines/calls/calls.machine';
 import { createChatPanel } from '@machines/chat-panel/chat-panel.machine';
 import { createConnection } from '@machines/connection/connection.machine';
 import { createCookieBanner } from '@machines/cookie-banner/cookie-banner.machine';
@@ -11,10 +12,11 @@ import { createProfileView } from '@machines/profile-view/profile-view.machine';
 import { createTracking } from '@machines/tracking/tracking.machine';
 import { createVersionWatch } from '@machines/version-watch/version-watch.machine';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
+import { createCallMediaPort } from '@/services/calls/late-call-media';
+import { playRingTone } from '@/services/calls/ring-tone';
 import { createChatPanelPort } from '@/services/chat/chat-panel';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { Services } from '@/services/services';
-import { callsSlots } from './slots/calls';
 
 export { createBackgroundServices, mergeVenue };
 
@@ -28,7 +30,11 @@ export const createBackground = (services: Services & BackgroundServices) =>
         readAreaCounts: (query) => readAreaCounts(services.realtime, query),
       }),
       chatPanel: createChatPanel(createChatPanelPort(services)),
-      ...callsSlots(services),
+      calls: createCalls({
+        calls: services.realtime.calls,
+        media: createCallMediaPort(services.callMedia),
+        playRingTone: () => playRingTone(services.chatAlerts),
+      }),
       connection: createConnection(services),
       versionWatch: createVersionWatch(services),
       cookieBanner: createCookieBanner(services.consent),

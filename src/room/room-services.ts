@@ -6,8 +6,8 @@ import { forceWebSockets, getDatabase } from 'firebase/database';
 import type { Api } from '@/services/api/api';
 import { type ApiClient, createApiClient } from '@/services/api/api-client';
 import { watchWake } from '@/services/browser/browser-signs';
-import type { CallMedia } from '@/services/calls/call-media';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
+import type { LateCallMedia } from '@/services/calls/late-call-media';
 import { createFirebase } from '@/services/identity/identity';
 import { hasStoredUser } from '@/services/identity/stored-session';
 import { type OpenLink, takeLink } from '@/services/realtime/firebase-link';
@@ -30,7 +30,7 @@ export interface RoomServices {
   rooms: Pick<LazyModule<Rooms & OpenLink>, 'load' | 'watch' | 'watchOnceLoaded'>;
   /** Calls back when the page becomes visible again or is online again. */
   watchWake(onWake: () => void, onLeave: () => void): () => void;
-  callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
+  callMedia: LateCallMedia;
 }
 
 const modeOf = (mode: string | undefined) => (mode === 'LIVE' ? ('live' as const) : ('stage' as const));

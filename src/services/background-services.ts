@@ -9,7 +9,7 @@ import type { ReportingPort } from '@machines/moderation/reporting.machine';
 import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
 import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
-import type { CallMedia } from './calls/call-media';
+import type { LateCallMedia } from './calls/late-call-media';
 import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { createConsent } from './consent/consent';
@@ -27,7 +27,7 @@ import {
 } from './people/people-search';
 import { createProfilePictures } from './people/profile-pictures';
 import { createProfiles, type Profiles } from './people/profiles';
-import { createLazyModule, type LazyModule } from './realtime/lazy-module';
+import { createLazyModule } from './realtime/lazy-module';
 import { createRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createKeptMeeting } from './storage/kept-meeting';
@@ -62,7 +62,7 @@ export interface BackgroundServices
   /** Keeps the meeting that the user is in while the page is loaded again. */
   keptMeeting: MeetingPort;
   /** The browser's part of calls; the code loads with the first one. */
-  callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
+  callMedia: LateCallMedia;
   tracker: TrackingPort;
   agenda: AgendaPort;
 }

@@ -1,13 +1,14 @@
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
 import type { StarOwner } from '@machines/agenda/agenda.machine';
+import type { CallsPort } from '@machines/calls/calls.machine';
 import type { LinkPort } from '@machines/connection/link.machine';
 import type { AreaWatch, PeoplePort } from '@machines/people/people.machine';
 import type { PresencePort } from '@machines/presence/presence.machine';
 import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
-import { type Calls, createCalls } from '@/services/calls/calls';
+import { createCallsPort } from '@/services/calls/calls';
 import { type Chat, createChat } from '@/services/chat/chat';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { OpenLink } from './realtime/firebase-link';
@@ -26,7 +27,7 @@ export interface OpenRealtime
   /** Calls back when the server has changed stars of the user; also at first, where there ever was one. */
   watchStars(owner: StarOwner, onHint: () => void): () => void;
   chat: Chat;
-  calls: Calls;
+  calls: CallsPort;
 }
 
 /**
@@ -68,7 +69,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
     chat: createChat({ load }),
-    calls: createCalls({ load, watch }),
+    calls: createCallsPort({ load, watch }),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
     watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),
     watchArea: (...area) => {

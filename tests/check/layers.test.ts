@@ -47,7 +47,7 @@ const BANNED: [file: string, specifier: string][] = [
   ['src/services/api/planted.ts', '@/views/area/area'],
   ['src/services/api/planted.ts', 'react'],
   ['src/app/planted.ts', '@/views/area/area'],
-  ['src/app/slots/planted.ts', '@/routes/router'],
+  ['src/app/planted.ts', '@/routes/router'],
   ['src/views/area/planted.tsx', '@/services/api/api'],
   ['src/views/area/planted.tsx', '@/routes/router'],
   ['src/views/area/planted.tsx', '@/views/chat/chat'],

@@ -29,7 +29,7 @@ test.each([
 
 test('the events of a stream that a service fills count as sent', () => {
   const service = {
-    path: 'src/app/slots/door.tsx',
+    path: 'src/app/door.tsx',
     source: `const opened = { type: 'door.open' } as const; const closed = <Door on={() => send({ type: 'door.close' })} />;`,
   };
   expect(unsentEvents([machine(handled)], [service])).toEqual([]);

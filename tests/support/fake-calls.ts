@@ -1,15 +1,16 @@
 import type { Participant, Ring } from '@domain/calls/call';
 import type { DeviceFault, DeviceKind, DeviceOption, WantedDevices } from '@domain/calls/device';
+import type { CallListener } from '@machines/calls/call.machine';
+import type { CallsPort } from '@machines/calls/calls.machine';
 import type { PeerReport } from '@machines/calls/peer.events';
 import type { ScreenAnswer } from '@machines/calls/screen.events';
 import type { BackgroundServices } from '@/services/background-services';
 import type { CallDevices } from '@/services/calls/call-devices';
-import type { CallListener, Calls } from '@/services/calls/calls';
 
 type CallMemory = CallDevices['recall'];
 
 export interface FakeCalls {
-  service: Calls;
+  service: CallsPort;
   media: BackgroundServices['callMedia'];
   /** What was done, in its order. */
   log: string[];
@@ -51,7 +52,7 @@ export function createFakeCalls(): FakeCalls {
   let own: Participant | null = null;
   const ringWatches = new Set<(rings: readonly Ring[]) => void>();
   const callWatches = new Set<CallListener>();
-  const ringings = new Set<Parameters<Calls['ring']>[1]>();
+  const ringings = new Set<Parameters<CallsPort['ring']>[1]>();
   const screenWatches = new Set<() => void>();
   let screenAnswer: ScreenAnswer = 'SHARED';
   const peers = new Set<(report: PeerReport) => void>();
@@ -68,7 +69,7 @@ export function createFakeCalls(): FakeCalls {
     for (const onRings of ringWatches) onRings(rings);
   };
 
-  const service: Calls = {
+  const service: CallsPort = {
     watchRings: (_, onRings) => {
       queueMicrotask(() => ringWatches.has(onRings) && onRings(rings));
       return following(ringWatches, onRings);

@@ -1,7 +1,8 @@
 import type { DeviceKind } from '@domain/calls/device';
-import type { Candidate, Description } from '@domain/calls/signal';
+import type { Description } from '@domain/calls/signal';
 import { Failure } from '@domain/shared/failure';
-import type { Answering, Peer, PeerReport } from '@machines/calls/peer.events';
+import type { Peer, PeerReport } from '@machines/calls/peer.events';
+import type { PeerPort } from '@machines/calls/peer.machine';
 import type { CallDevices } from './call-devices';
 import type { IceServers } from './ice-servers';
 import { watchVoice } from './voice';
@@ -27,24 +28,8 @@ function exchangeMuted(channel: RTCDataChannel, isMuted: () => boolean, send: (r
   );
 }
 
-/** The connection to another browser. */
-export interface OpenPeer {
-  /** Looks for another way to the other browser. */
-  restart(): void;
-  addCandidate(candidate: Candidate): void;
-  close(): void;
-}
-
 /** Connections to the browsers of the other people in a call. */
-export interface CallPeers {
-  open(peer: Peer, send: (report: PeerReport) => void): OpenPeer;
-  /** Describes what this browser offers. */
-  offer(peer: Peer): Promise<Description>;
-  /** Takes an offer and describes the answer. */
-  answer(answering: Answering): Promise<Description>;
-  /** Takes the answer to an offer. */
-  accept(answering: Answering): Promise<void>;
-}
+export type CallPeers = PeerPort['peers'];
 
 interface PeersOptions {
   /** What is recorded for the others. */

@@ -5,6 +5,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
+import type { CallsPort } from '@machines/calls/calls.machine';
 import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Chat } from '@/services/chat/chat';
 import { membersPath } from '@/services/chat/chat-paths';
@@ -16,7 +17,6 @@ import type { Relisten } from '@/services/realtime/relistening';
 import { rangAtPath, ringingPath } from '@/services/realtime/ringing-path';
 import { openServerClock } from '@/services/realtime/server-clock';
 import { placePaths } from './call-paths';
-import type { Calls } from './calls';
 import { openPlaces } from './firebase-places';
 
 interface MissedCalls {
@@ -31,7 +31,7 @@ const NO_RING = { from: null, name: null, since: null, answer: null };
 const { seats: seatsPath } = placePaths('calls');
 
 /** Opens the calls in the realtime database. */
-export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): Calls {
+export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): CallsPort {
   const { write } = openRecords(database);
   const serverNow = openServerClock(database);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
@@ -56,7 +56,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     };
   }
 
-  const watchRings: Calls['watchRings'] = ({ mode, userId }, onRings, onFailure) => {
+  const watchRings: CallsPort['watchRings'] = ({ mode, userId }, onRings, onFailure) => {
     const follow = followSeats(mode);
     const unwatch = onValue(
       ref(database, `${mode}/${ringingPath(userId)}`),
@@ -73,7 +73,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     };
   };
 
-  const answerRings: Calls['answerRings'] = async ({ mode, userId, channelIds, answer }) => {
+  const answerRings: CallsPort['answerRings'] = async ({ mode, userId, channelIds, answer }) => {
     const given = channelIds.map((channelId) =>
       write(mode, { [`${ringingPath(userId, channelId)}/answer`]: answer }, 'answering a call').catch(
         (failure: Failure) => {
@@ -92,7 +92,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
-  const ring: Calls['ring'] = ({ mode, userId, name, channelId, callees }, onAnswer) => {
+  const ring: CallsPort['ring'] = ({ mode, userId, name, channelId, callees }, onAnswer) => {
     function ringOne(uid: string) {
       const path = ringingPath(uid, channelId);
       const at = ref(database, `${mode}/${path}`);
@@ -153,7 +153,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     };
   };
 
-  const readMembers: Calls['readMembers'] = async ({ mode, channelId }) => {
+  const readMembers: CallsPort['readMembers'] = async ({ mode, channelId }) => {
     const members: unknown = (await read(ref(database, `${mode}/${membersPath(channelId)}`))).val();
     return typeof members === 'object' && members !== null ? Object.keys(members).map(unescapeKey) : [];
   };

@@ -2,16 +2,16 @@ import { participantsOf } from '@domain/calls/call';
 import { signalOf, storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { toFailure } from '@domain/shared/failure';
+import type { PlacesPort } from '@machines/calls/call.machine';
 import { type Database, type DataSnapshot, off, onChildAdded, onValue, ref } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
 import { placePaths } from './call-paths';
-import type { Places } from './calls';
 import { openSeats } from './firebase-seats';
 
 /** Opens the places of calls or rooms, and what browsers say to each other there, in the realtime database. */
-export function openPlaces(database: Database, relisten: Relisten, branch: 'calls' | 'rooms'): Places {
+export function openPlaces(database: Database, relisten: Relisten, branch: 'calls' | 'rooms'): PlacesPort {
   const records = openRecords(database);
   const { write } = records;
   const paths = placePaths(branch);
@@ -21,7 +21,7 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
 
   const { leaveOnDisconnect, stopListening, ...places } = openSeats(database, records, paths);
 
-  const watchCall: Places['watchCall'] = (place, listener) => {
+  const watchCall: PlacesPort['watchCall'] = (place, listener) => {
     const { mode, userId, channelId, session } = place;
     const { onSeats, onSignal, onFailure } = listener;
     const said = ref(database, `${mode}/${signalsPath(channelId, userId, session)}`);
@@ -57,7 +57,7 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
     };
   };
 
-  const sendSignal: Places['sendSignal'] = async ({ mode, channelId, session, seat, to, signal }) => {
+  const sendSignal: PlacesPort['sendSignal'] = async ({ mode, channelId, session, seat, to, signal }) => {
     const path = signalsPath(channelId, to.uid, to.session, pushId(Date.now(), Math.random));
     const values = { [path]: { from: session, seat, to: to.seat, data: storedSignal(signal) } };
     try {

@@ -1,20 +1,14 @@
 import type { CallPlace } from '@machines/calls/call.events';
+import type { PlacesPort } from '@machines/calls/call.machine';
 import { type Database, onValue, ref, serverTimestamp } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import { endedPath } from './call-paths';
-import type { CallListener, Places } from './calls';
 import { openPlaces } from './firebase-places';
 
-export interface RoomListener extends CallListener {
-  /** A host has ended the meeting for everybody. */
-  onClosed: () => void;
-}
-
 /** The rooms of meetings in the realtime database; the id of a room takes the place of that of a channel. */
-export interface Rooms extends Omit<Places, 'watchCall'> {
-  watchCall(place: Parameters<Places['watchCall']>[0], listener: RoomListener): () => void;
+export interface Rooms extends PlacesPort {
   /** Ends the meeting in a room for everybody; hosts only. */
   endMeeting(place: CallPlace): Promise<void>;
 }

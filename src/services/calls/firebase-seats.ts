@@ -3,14 +3,14 @@ import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { shownName } from '@domain/shared/shown-text';
 import type { CallPlace, Leaving, OwnPlace, SeatRequest, TakenSeat } from '@machines/calls/call.events';
+import type { PlacesPort } from '@machines/calls/call.machine';
 import { type Database, onChildAdded, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Records } from '@/services/chat/firebase-records';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { PlacePaths } from './call-paths';
-import type { Places } from './calls';
 
-interface Seats extends Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
+interface Seats extends Pick<PlacesPort, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
   /** Lets the server give a place away with the connection, with every new one again. Returns the function that stops. */
   leaveOnDisconnect(place: OwnPlace): () => void;
   /** Ends the listening that has begun with the place, once the signals are listened to. */

@@ -52,6 +52,7 @@ function following(
           signals.push(received);
           order.push('signal');
         },
+        onClosed: () => {},
         onFailure: raise,
       },
     ),

@@ -1,10 +1,7 @@
-import type { DeviceFault } from '@domain/calls/device';
-import { deviceMachine } from '@machines/calls/device.machine';
+import { createDevice } from '@machines/calls/device.machine';
 import { deviceFault, isDeviceOn } from '@machines/calls/device.selectors';
-import type { DeviceReport, DeviceSelection } from '@machines/calls/devices.events';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { promise, stream } from '@/app/slots/fill';
 import { createCallDevices } from '@/services/calls/call-devices';
 import { createDeviceMemory } from '@/services/calls/device-memory';
 import { textStore } from '@/services/storage/storage';
@@ -62,24 +59,9 @@ function camera() {
     });
   const memory = createDeviceMemory(textStore(noStore), textStore(noStore));
   const devices = createCallDevices(memory, { getUserMedia } as never);
-  const actor = createActor(
-    deviceMachine.provide({
-      actors: {
-        openDevice: promise<DeviceFault | null, DeviceSelection>(({ kind }) => devices.openOne(kind)),
-        watchDevice: stream<DeviceReport, DeviceSelection>((send, { kind }) =>
-          devices.watchEnd(kind, {
-            onEnd: () => send({ type: 'device.ended' }),
-            onRefused: () => send({ type: 'device.refused' }),
-          }),
-        ),
-      },
-      actions: {
-        turnOff: (_, { kind }) => devices.turnOff(kind),
-        storeDevice: (_, { kind, deviceId }) => devices.choose(kind, deviceId),
-      },
-    }),
-    { input: { kind: 'camera', isWanted: true, deviceId: '' } },
-  ).start();
+  const actor = createActor(createDevice(devices), {
+    input: { kind: 'camera', isWanted: true, deviceId: '' },
+  }).start();
   const live = () => tracks.filter(({ isLive }) => isLive).length;
   return { actor, devices, questions, live };
 }

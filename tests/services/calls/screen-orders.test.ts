@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeviceFault } from '@domain/calls/device';
-import { deviceMachine } from '@machines/calls/device.machine';
+import { createDevice } from '@machines/calls/device.machine';
 import { isDeviceOn } from '@machines/calls/device.selectors';
-import type { DeviceSelection } from '@machines/calls/devices.events';
-import type { ScreenAnswer, ScreenReport } from '@machines/calls/screen.events';
-import { screenMachine } from '@machines/calls/screen.machine';
+import { createScreen } from '@machines/calls/screen.machine';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
 import { expect, test, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import { promise, stream } from '@/app/slots/fill';
+import { createActor } from 'xstate';
 import { createCallDevices } from '@/services/calls/call-devices';
 import { createCallPeers } from '@/services/calls/call-peers';
 import { createCallScreen } from '@/services/calls/call-screen';
@@ -68,25 +64,9 @@ function opened() {
   const marks: boolean[] = [];
 
   const device = (kind: 'microphone' | 'camera') =>
-    createActor(
-      deviceMachine.provide({
-        actors: {
-          openDevice: promise<DeviceFault | null, DeviceSelection>(() => devices.openOne(kind)),
-          watchDevice: fromCallback(() => {}) as never,
-        },
-        actions: { turnOff: () => devices.turnOff(kind) },
-      }),
-      { input: { kind, isWanted: true, deviceId: '' } },
-    ).start();
+    createActor(createDevice(devices), { input: { kind, isWanted: true, deviceId: '' } }).start();
   const shared = createActor(
-    screenMachine.provide({
-      actors: {
-        openScreen: promise<ScreenAnswer>(() => screen.open()),
-        holdScreen: stream(() => () => screen.close()),
-        watchScreen: stream<ScreenReport>((send) => screen.watchEnd(() => send({ type: 'screen.ended' }))),
-      },
-      actions: { markScreen: (_, { isShared }) => void marks.push(isShared) },
-    }),
+    createScreen({ screen, places: { markScreen: async ({ isShared }) => void marks.push(isShared) } }),
     { input: OWN },
   ).start();
   const actors = { microphone: device('microphone'), camera: device('camera'), screen: shared };

@@ -1,12 +1,13 @@
 import { Failure } from '@domain/shared/failure';
 import { i18n } from '@lingui/core';
+import type { CallListener } from '@machines/calls/call.machine';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { roomActor } from '@/room/room-actor';
 import { RoomPage } from '@/room/room-page';
-import type { RoomListener, Rooms } from '@/services/calls/firebase-rooms';
+import type { Rooms } from '@/services/calls/firebase-rooms';
 import type { OpenLink } from '@/services/realtime/firebase-link';
 import { Providers } from '@/ui/layers/providers';
 import { createFakeCalls } from '../../support/fake-calls';
@@ -19,7 +20,7 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
   let left = crashes;
   const calls = createFakeCalls();
-  const listeners = new Set<RoomListener>();
+  const listeners = new Set<CallListener>();
   const endings: (() => Promise<void>)[] = [];
   const rooms: Rooms & OpenLink = {
     ...calls.service,
