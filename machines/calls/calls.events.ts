@@ -2,7 +2,6 @@ import type { Ring, RingAnswer } from '@domain/calls/call';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { Followed } from '../patterns/follow.machine';
-import type { Watch } from '../patterns/port';
 import type { CallEnd, CallFact, CallUser } from './call.events';
 
 /** A call that the user begins, takes or has left. */

@@ -1,4 +1,3 @@
-import type { Credentials } from '@domain/login/login';
 import { toLoginFailure } from '@domain/login/login-failure';
 import type { Session } from '@domain/login/session';
 import { cachedPromise } from '@domain/shared/cached-promise';
