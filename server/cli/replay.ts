@@ -87,7 +87,9 @@ export async function runReplay(
 
 /** Returns the page of a running server on which the inspector is opened. @throws OperatorError */
 async function inspectedPage(address: string): Promise<string> {
-  const url = new URL('/?inspect', address).href;
+  const page = new URL(address);
+  page.searchParams.set('inspect', '');
+  const url = page.href;
   const answer = await fetch(url).catch(() => undefined);
   if (!answer?.ok) throw new OperatorError(`No venue answers at ${address}. Start one with npm start.`);
   return url;

@@ -44,7 +44,11 @@ function ofChannels(channels: ChannelStore | null): Notice[] {
     const { mentionedAt = 0, lastMessageAt = 0 } = channels?.get(channelId) ?? {};
     if (channels?.isMentioned(channelId))
       return [{ kind: 'mention', id: `mention ${channelId}`, at: mentionedAt, channelId }];
-    const isMissed = channels?.isUnread(channelId) && channels.preview(channelId)?.missedBy !== undefined;
+    const newest = channels?.isUnread(channelId) ? channels.preview(channelId) : null;
+    const isMissed =
+      newest?.missedBy !== undefined &&
+      newest.sentAt >= lastMessageAt &&
+      !channels?.isBlocked(newest.authorId);
     return isMissed ? [{ kind: 'missedCall', id: `call ${channelId}`, at: lastMessageAt, channelId }] : [];
   });
 }

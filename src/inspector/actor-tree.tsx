@@ -55,6 +55,7 @@ export function ActorTree() {
         type="search"
         className="field"
         aria-label="Find an actor"
+        autoComplete="off"
         placeholder="Find an actor"
         value={text}
         onChange={({ currentTarget }) => search(currentTarget.value)}

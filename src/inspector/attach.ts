@@ -8,7 +8,7 @@ const BATCH = 50;
 const CHANNEL_KEY = 'foyer-inspector';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Returns whether events may be sent by hand: on the developer's own machine, and in the demo venue. */
+/** Returns whether events may be sent by hand, and to Stately: on the developer's own machine, and in the demo venue. */
 const maySend = (): boolean =>
   LOOPBACK.test(globalThis.location.hostname) || globalThis.location.pathname.startsWith('/v/demo/');
 
@@ -68,10 +68,10 @@ function inspectHere(): (event: InspectionEvent) => void {
   return recorder.observe;
 }
 
-/** Starts what is inspected: by this inspector, or with `?inspect=stately` by Stately's own. */
+/** Starts what is inspected: by this inspector or, where nobody else's data is, with `?inspect=stately` by Stately's own. */
 export async function inspected<Started>(
   start: (observe: (event: InspectionEvent) => void) => Started,
 ): Promise<Awaited<Started>> {
   const isStately = new URLSearchParams(globalThis.location.search).get('inspect') === 'stately';
-  return await start(isStately ? (await import('./stately')).inspectAtStately() : inspectHere());
+  return await start(isStately && maySend() ? (await import('./stately')).inspectAtStately() : inspectHere());
 }

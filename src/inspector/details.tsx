@@ -180,6 +180,7 @@ function SendForm() {
         <input
           className="field"
           list="events"
+          autoComplete="off"
           required
           value={type}
           onChange={({ currentTarget }) => setType(currentTarget.value)}
@@ -196,6 +197,7 @@ function SendForm() {
           className="field"
           rows={5}
           spellCheck={false}
+          autoComplete="off"
           value={data}
           onChange={({ currentTarget }) => setData(currentTarget.value)}
         />

@@ -9,7 +9,8 @@ import type {
 import { chartOf, keyOf } from './chart';
 import { type ActorState, Recording, type RecordingPart, type Step, type Timer } from './recording';
 
-const ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b(?::\d+)?|\b(?:[\da-f]{1,4}:){3,7}(?::?[\da-f]{1,4})+\b/gi;
+const ADDRESS =
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b(?::\d+)?|\b(?:[\da-f]{1,4}:){1,7}(?::[\da-f]{1,4}){1,7}\b|\b(?:[\da-f]{1,4}:){3,7}(?::?[\da-f]{1,4})+\b|(?<=\bice-(?:ufrag|pwd):)\S+/gi;
 
 /** Returns a value without secrets, emails and network addresses: calls exchange those of both browsers. */
 export const shownValue = (value: unknown): Plain => withoutAddresses(redact(value));
@@ -22,7 +23,7 @@ function withoutAddresses(value: Plain): Plain {
 }
 
 /** Returns a name without secrets: ids of actors may come from outside. */
-const shownName = (name: string): string => String(withoutAddresses(withoutSecrets(name)));
+export const shownName = (name: string): string => String(withoutAddresses(withoutSecrets(name)));
 
 type Inspected<Type extends InspectionEvent['type']> = InspectionEvent & { type: Type };
 

@@ -61,6 +61,7 @@ function Filters() {
         type="search"
         className="field"
         aria-label="Filter events"
+        autoComplete="off"
         placeholder="Filter: event or actor"
         value={filter.text}
         onChange={({ currentTarget }) => setFilter({ text: currentTarget.value })}

@@ -5,7 +5,7 @@ import type { AssetSize } from '@domain/venue/asset';
 import { LRUCache } from 'lru-cache';
 import type { Sharp, SharpOptions } from 'sharp';
 import { packageRoot } from '../../platform/package-root';
-import { workerProcess } from '../../platform/worker-process';
+import { WorkerFailure, workerProcess } from '../../platform/worker-process';
 import type { ContentFolder } from './content-folder';
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
@@ -155,7 +155,8 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
   const failed = new LRUCache<string, Error>(FAILED);
   async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
     const bytes = await shrunk(folder.pathOf(original), type, size).catch((error: Error) => {
-      failed.set(file, error);
+      // A process that did not start says nothing of the picture.
+      if (!(error instanceof WorkerFailure) || error.hadJob) failed.set(file, error);
       throw error;
     });
     await folder.write(file, bytes);

@@ -32,7 +32,7 @@ export function ChatContent({ tabs, controls, reader }: ChatContentProps) {
     </PanelBar>
   );
   return (
-    <DocumentReader value={reader}>
+    <DocumentReader panel={reader}>
       <PanelControls value={controls}>
         <div className={classes.content}>
           {isCrashed ? (

@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { openDialogs } from '@machines/navigation/navigation.machine';
+import { useChildValue } from '@/app/app-context';
+import type { ChildSnapshot } from '@/app/child';
 import { useCall } from '@/app/use-calls';
 import { useEdge } from '@/app/use-edge';
 import { SkipLink } from '@/ui/controls/skip-link';
@@ -14,13 +17,22 @@ interface ChatSheetProps {
   reader: Reader;
 }
 
+/** A dialog that opened from the sheet takes the first Escape. */
+const isBelowDialog = (snapshot: ChildSnapshot<'navigation'>): boolean => openDialogs(snapshot).length > 0;
+
 /** Shows the chat on a small screen. */
 export function ChatSheet({ opened, onClose, reader }: ChatSheetProps) {
   const { t } = useLingui();
   const { openPeople } = useEdge(true);
   const isCalling = useCall() !== undefined;
   return (
-    <EdgeSheet id={CHAT_PANEL} label={t`Chat`} opened={opened} onClose={onClose}>
+    <EdgeSheet
+      id={CHAT_PANEL}
+      label={t`Chat`}
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!useChildValue('navigation', isBelowDialog)}
+    >
       {(close) => (
         <>
           {isCalling && <SkipLink to={CALL_WINDOW}>{t`Go to the call`}</SkipLink>}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { announcementId } from '@domain/moderation/announcement';
+import type { TimedSession } from '@domain/schedule/day-plan';
 import type { StarChange } from '@domain/schedule/session';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
@@ -22,13 +23,14 @@ import { useBackground, useChild, useChildValue } from '@/app/app-context';
 import { BanWords } from '@/app/texts/ban-words';
 import { useChannelTitle } from '@/app/texts/use-channel-title';
 import { useTimeTexts } from '@/app/texts/use-time-texts';
-import { useAgendaStore, useServerMinute, useZone } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { type Notice, useNotices } from '@/app/use-notices';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { useOpened } from '@/ui/hooks/use-opened';
+import { focusOn, MENU_BUTTON, NOTICES_BUTTON } from '@/ui/layers/places';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { LinkedText } from '@/ui/text/linked-text';
 import { VenueText } from '@/ui/text/venue-text';
@@ -44,6 +46,13 @@ type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 const MINUTE = 60_000;
 
+/** Focuses what opened the list: the bell, or the button of the menu on small screens. */
+const returnFocus = (content: HTMLElement | null) => () => {
+  if (!content?.contains(document.activeElement)) return;
+  focusOn(MENU_BUTTON);
+  focusOn(NOTICES_BUTTON);
+};
+
 /** The list of notices at the edge of the page. */
 export function NoticesDrawer({ opened, onClose }: DrawerProps) {
   const { t } = useLingui();
@@ -54,11 +63,12 @@ export function NoticesDrawer({ opened, onClose }: DrawerProps) {
       position="right"
       size={400}
       lockScroll={false}
+      returnFocus={false}
       zIndex="var(--foyer-z-dialog)"
       classNames={{ content: classes.drawer }}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content ref={returnFocus}>
         <div className={classes.bar}>
           <Drawer.Title className={classes.title}>{t`Notices`}</Drawer.Title>
           <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
@@ -71,11 +81,14 @@ export function NoticesDrawer({ opened, onClose }: DrawerProps) {
   );
 }
 
-/** What came since the page was opened, and what waited before. */
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** What came since the page was opened, and what waited before; who reloads it was not away. */
 function NoticeLists({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const notices = useNotices();
-  const isEarlier = ({ at }: Notice) => at !== null && at < performance.timeOrigin;
+  const isEarlier = ({ at }: Notice) => at !== null && !isReloaded() && at < performance.timeOrigin;
   const recent = notices.filter((notice) => !isEarlier(notice));
   const earlier = notices.filter(isEarlier);
   if (notices.length === 0)
@@ -216,26 +229,42 @@ function ChangeNotice({ notice: { change, at }, onLeave }: { notice: Of<'change'
     <Row
       icon={<IconCalendarExclamation size={20} stroke={1.6} aria-hidden />}
       at={at}
-      onDismiss={() => agenda?.send({ type: 'changes.confirm' })}
+      onDismiss={() =>
+        agenda?.send({ type: 'star.set', guid: change.guid, isStarred: change.kind !== 'CANCELLED' })
+      }
     >
       <SessionLink guid={change.guid} onLeave={onLeave}>
         <VenueText texts={session?.titles ?? change.seen.titles} />
       </SessionLink>
       <span className={classes.facts}>
-        <ChangeWords change={change} begin={session?.begin} />
+        <ChangeWords kind={change.kind} session={session} />
       </span>
     </Row>
   );
 }
 
-function ChangeWords({ change: { kind }, begin }: { change: StarChange; begin: number | undefined }) {
+interface ChangeWordsProps {
+  kind: StarChange['kind'];
+  session: TimedSession | undefined;
+}
+
+function ChangeWords({ kind, session }: ChangeWordsProps) {
   const times = useZonedTimes(useZone());
-  if (kind === 'CANCELLED' || begin === undefined) return <Trans>Cancelled</Trans>;
-  const time = times.moment(begin);
-  return kind === 'ROOM' ? (
-    <Trans>Moved to another room</Trans>
-  ) : (
-    <Trans>Moved to another time: {time}</Trans>
+  const namesOf = useRoomNames();
+  if (kind === 'CANCELLED' || !session) return <Trans>Cancelled</Trans>;
+  const place = session.room && <VenueText texts={namesOf(session.room)} />;
+  const time = times.moment(session.begin);
+  return (
+    <>
+      {kind !== 'TIME' && place && (
+        <Trans>
+          Moved to another room: <bdi>{place}</bdi>
+        </Trans>
+      )}
+      {kind !== 'TIME' && !place && <Trans>Has no room any more</Trans>}
+      {kind === 'ROOM_AND_TIME' && ' · '}
+      {kind !== 'ROOM' && <Trans>Moved to another time: {time}</Trans>}
+    </>
   );
 }
 

@@ -116,6 +116,11 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'fault.found', source: 'auth', error: offline }],
   },
   {
+    sentence: 'a failed login by another service is shown to the user who stays logged in',
+    event: { type: 'session.kept', failure: offline },
+    deliveries: [['globalError', { type: 'error.raise', code: offline.kind, message: offline.errMsg }]],
+  },
+  {
     sentence: 'an open venue admits everybody and is preloaded',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'access.opened' },

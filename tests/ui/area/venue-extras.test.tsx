@@ -83,7 +83,7 @@ test('a widget is marked in words, in the index and on its card, until it is use
   const venue = hallWith('lobby', () => ({ contentWidgets: [textWidget('News', '<p>x</p>')] }));
   const { user, world, leave } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   await waitFor(() => expect(screen.getAllByText('New for you')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'News New' }));
+  await user.click(screen.getByRole('button', { name: 'News New for you' }));
   await waitFor(() => expect(screen.queryByText('New for you')).toBeNull());
   expect(Date.parse(world.services.local.get('foyer:widget-seen:News') ?? '')).toBeGreaterThan(0);
   leave();

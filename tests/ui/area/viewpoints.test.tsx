@@ -67,8 +67,8 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
   // The marks come once the visits of the past are known.
-  const buttons = await view.findAllByRole('button', { name: / New$/ });
-  expect(buttons.map((button) => button.textContent)).toEqual(['Here New', 'Beside New']);
+  const buttons = await view.findAllByRole('button', { name: / New for you$/ });
+  expect(buttons.map((button) => button.textContent)).toEqual(['Here New for you', 'Beside New for you']);
   expect(view.getAllByRole('button')).toEqual(buttons);
   expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
 });
@@ -76,7 +76,7 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
 test('every widget is a region named after it, and its entry in "In this view" leads to it and marks it as used', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
-  await user.click(await view.findByRole('button', { name: 'Welcome New' }));
+  await user.click(await view.findByRole('button', { name: 'Welcome New for you' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
   expect(view.getByRole('button', { name: 'Welcome' })).toBeTruthy();
 });

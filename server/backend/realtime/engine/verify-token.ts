@@ -34,8 +34,8 @@ function refusal(error: unknown): unknown {
 }
 
 const PEOPLE_MAX = 20_000;
-/** How long a former name may be written, in milliseconds. */
-const FORMER_TIME = 5 * 60_000;
+/** How long a former name may be written, in milliseconds: as long as tokens live, because pages begin with their name. */
+const FORMER_TIME = 60 * 60_000;
 
 interface Names {
   /** What others see of the account. */

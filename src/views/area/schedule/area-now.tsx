@@ -62,6 +62,9 @@ export function AreaNow({ area }: { area: Area }) {
   );
 }
 
+/** More would push the area itself out of view. */
+const SHOWN_MAX = 3;
+
 interface MomentProps {
   heading: ReactNode;
   items: readonly Item[];
@@ -70,7 +73,7 @@ interface MomentProps {
 }
 
 const Moment = ({ heading, items, isNow = false, timeOf }: MomentProps) =>
-  items.map((item) => (
+  items.slice(0, SHOWN_MAX).map((item) => (
     <p key={item.key} className={classes.moment}>
       <strong className={classes.mark} data-now={isNow || undefined}>
         {heading}

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { type SpawnServices, useSpawned } from '@/app/app-context';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './file-card.module.css';
 import { FileFacts } from './file-facts';
@@ -28,7 +29,12 @@ export interface Reader {
   preload: () => void;
 }
 
-export const DocumentReader = createContext<Reader | null>(null);
+interface OpenedReader {
+  preload: () => void;
+  open: (file: MessageFile, opener: HTMLElement) => void;
+}
+
+const OpenedDocument = createContext<OpenedReader | null>(null);
 
 const chatAssets = (services: SpawnServices) => services.chatAssets;
 
@@ -36,7 +42,7 @@ const chatAssets = (services: SpawnServices) => services.chatAssets;
 export function FileCard({ file }: { file: MessageFile }) {
   const { t } = useLingui();
   const { fileId, name, type, size } = file;
-  const Panel = useContext(DocumentReader);
+  const reader = useContext(OpenedDocument);
   const actor = useSpawned((services) => createDownload(services.chatAssets), { uri: fileId });
   const isPreparing = useSelector(actor, isDownloadPreparing);
   const isFailed = useSelector(actor, isDownloadFailed);
@@ -45,8 +51,8 @@ export function FileCard({ file }: { file: MessageFile }) {
     <span className={classes.card} data-file>
       <FileSign type={type} />
       <span className={classes.words}>
-        {Panel && type === 'application/pdf' ? (
-          <ReadName file={file} Panel={Panel} />
+        {reader && type === 'application/pdf' ? (
+          <ReadName file={file} reader={reader} />
         ) : (
           <bdi className={classes.name}>{name}</bdi>
         )}
@@ -71,36 +77,56 @@ export function FileCard({ file }: { file: MessageFile }) {
 }
 
 /** Shows the name of a document, which opens it in the reader. */
-function ReadName({ file: { fileId, name }, Panel }: { file: MessageFile; Panel: Reader }) {
+function ReadName({ file, reader }: { file: MessageFile; reader: OpenedReader }) {
   const { t } = useLingui();
-  const [isOpened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpened(false);
-  useDialogStep(isOpened, close);
+  const { name } = file;
   return (
-    <>
-      <PlainButton
-        ref={button}
-        className={classes.open}
-        aria-label={t`Open ${name}`}
-        aria-haspopup="dialog"
-        onPointerEnter={Panel.preload}
-        onFocus={Panel.preload}
-        onClick={() => setOpened(true)}
-      >
-        <bdi className={classes.name}>{name}</bdi>
-      </PlainButton>
-      <Panel
-        title={name}
-        heading={<bdi>{name}</bdi>}
-        uri={fileId}
-        page={1}
-        assetsOf={chatAssets}
-        opened={isOpened}
-        onClose={close}
-        opener={button}
-        nested
-      />
-    </>
+    <PlainButton
+      className={classes.open}
+      aria-label={t`Open ${name}`}
+      aria-haspopup="dialog"
+      onPointerEnter={reader.preload}
+      onFocus={reader.preload}
+      onClick={({ currentTarget }) => reader.open(file, currentTarget)}
+    >
+      <bdi className={classes.name}>{name}</bdi>
+    </PlainButton>
+  );
+}
+
+/** Shows the documents of the messages below it, each until it is closed, also when its message is no longer on the page. */
+export function DocumentReader({ panel: Panel, children }: { panel: Reader; children: ReactNode }) {
+  const [file, setFile] = useState<MessageFile | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const shown = useAsOpened(file, file !== null);
+  const close = () => setFile(null);
+  useDialogStep(file !== null, close);
+  const reader = useMemo(
+    () => ({
+      preload: Panel.preload,
+      open: (next: MessageFile, button: HTMLElement) => {
+        opener.current = button;
+        setFile(next);
+      },
+    }),
+    [Panel],
+  );
+  return (
+    <OpenedDocument value={reader}>
+      {children}
+      {shown && (
+        <Panel
+          title={shown.name}
+          heading={<bdi>{shown.name}</bdi>}
+          uri={shown.fileId}
+          page={1}
+          assetsOf={chatAssets}
+          opened={file !== null}
+          onClose={close}
+          opener={opener}
+          nested
+        />
+      )}
+    </OpenedDocument>
   );
 }
