@@ -60,7 +60,25 @@ export const turnedPicture = (
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+/** Returns a document of these objects, with the table of where they are. */
+function documentOf(...objects: string[]): Buffer {
+  const head = '%PDF-1.7\n';
+  const parts = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const starts = parts.map((_, index) => head.length + parts.slice(0, index).join('').length);
+  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const body = head + parts.join('');
+  const count = objects.length + 1;
+  return Buffer.from(
+    `${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer <</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+  );
+}
+
+/** A document with one empty page. */
+export const PDF = documentOf(
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Resources<<>>>>',
+);
 export const MP4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\x02\0isomiso2'),
