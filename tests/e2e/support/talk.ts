@@ -38,7 +38,7 @@ export interface Talk {
  * What is pointed at changes when the rows move, as they do with a new message or when an editor closes.
  */
 export async function barOf(item: Locator): Promise<Locator> {
-  await item.locator('[data-message]').click({ position: { x: 4, y: 6 } });
+  await item.locator('[data-message]').click({ position: { x: 12, y: 6 } });
   return item.getByRole('toolbar');
 }
 
