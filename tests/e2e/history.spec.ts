@@ -25,6 +25,7 @@ test('Back closes a document, then leaves the viewpoint, and passes over what wa
   await guest.walkTo('expo');
   await guest.standsIn('expo');
   await guest.press(guest.button('Account'));
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   const reader = await guest.open('expo', 'engine');
   await guest.press(reader.getByRole('button', { name: 'Close', exact: true }));
