@@ -87,7 +87,7 @@ export const publicationMachine = setup({
               },
             ],
             onError: [
-              // Whoever waits for the opening waits on.
+              // Those who wait for the opening keep polling.
               { guard: 'wasUnpublished', target: '#publication.unpublished', actions: missed },
               {
                 target: 'failed',

@@ -20,7 +20,7 @@ import type { Services } from '@/services/services';
 
 export { createBackgroundServices, mergeVenue };
 
-/** Returns the machine of everything that no first page needs, with its slots filled. */
+/** Returns the machine of everything that no first page needs, with its ports handed over. */
 export const createBackground = (services: Services & BackgroundServices) =>
   backgroundMachine.provide({
     actors: {
