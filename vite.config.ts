@@ -23,6 +23,7 @@ const project = (
     isolate?: boolean;
     env?: Record<string, string>;
     maxWorkers?: number;
+    server?: { deps: { inline: string[] } };
     sequence?: { groupOrder: number };
   } = {},
 ) => ({
@@ -63,15 +64,6 @@ const IN_PAGES = readdirSync('tests/services', { recursive: true, encoding: 'utf
   .filter(
     (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('@vitest-environment jsdom'),
   );
-
-const browser = {
-  setupFiles: [...SETUP, 'tests/ui/setup.ts'],
-  isolate: false,
-  // Actors update components outside of `act`, which the library would report in the first file of a process.
-  env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
-  // The editor of whiteboards imports paths that Node does not resolve.
-  server: { deps: { inline: ['@excalidraw/excalidraw'] } },
-};
 
 export default defineConfig({
   resolve: {
@@ -159,11 +151,15 @@ export default defineConfig({
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      // The files of each share one page.
-      project('services in pages', 'jsdom', IN_PAGES, browser),
-      project('routes', 'jsdom', ['tests/routes/**/*.test.ts'], browser),
-      project('journeys', 'jsdom', ['tests/journeys/**/*.test.tsx'], browser),
-      project('ui', 'jsdom', ['tests/ui/**/*.test.{ts,tsx}'], browser),
+      // One project, which transforms each module once. Each file has its own modules and page: what one leaves behind
+      // would fail others, depending on their order.
+      project('pages', 'jsdom', ['tests/{routes,journeys,ui}/**/*.test.{ts,tsx}', ...IN_PAGES], {
+        setupFiles: [...SETUP, 'tests/ui/setup.ts'],
+        // Actors update components outside of `act`, which the library would report in the first file of a process.
+        env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
+        // The editor of whiteboards imports paths that Node does not resolve.
+        server: { deps: { inline: ['@excalidraw/excalidraw'] } },
+      }),
       project('server', 'node', ['tests/server/**/*.test.ts'], {
         exclude: [SIMULATED],
         setupFiles: [...SETUP, 'tests/server/setup.ts'],

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import description from '../docs/openapi.json';
 import type { Services } from './compose';
 import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';
@@ -16,10 +18,10 @@ import * as search from './features/search';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
 import * as videoAccess from './features/video-access';
-import type { Endpoint } from './platform/http/endpoint';
+import { type Endpoint, endpoint } from './platform/http/endpoint';
 import { healthEndpoint, lifeEndpoint } from './platform/http/health';
-import { openApiEndpoint } from './platform/http/openapi';
-import type { RouteDescription } from './platform/http/route';
+import { answerBytes, representationOf } from './platform/http/representation';
+import { type RouteDescription, route } from './platform/http/route';
 import type { Metrics } from './platform/metrics/metrics';
 
 /** The dependencies of the endpoints: the services, and the parts that only a running server has. */
@@ -30,6 +32,24 @@ export interface ServerParts extends Services {
   /** False until the store is open and while the server stops. */
   ready: () => boolean;
 }
+
+const openApiRoute = route({
+  path: '/api/openapi.json',
+  GET: {
+    summary: 'This description',
+    access: 'everyone',
+    answers: {
+      200: { json: v.looseObject({ openapi: v.string() }) },
+      304: { description: 'It matches If-None-Match' },
+    },
+  },
+});
+
+/** `GET /api/openapi.json`: the document that `npm run diagrams` generates from the route descriptions. */
+const openApiEndpoint = endpoint(openApiRoute, () => {
+  const sent = representationOf(JSON.stringify(description), 'application/json; charset=utf-8');
+  return { GET: async (c) => answerBytes(c, await sent, { 'Cache-Control': 'no-cache' }) };
+});
 
 /** Every endpoint of the API. Only described endpoints are served. */
 export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [

@@ -1,5 +1,5 @@
-import * as hostedRecords from './backend/hosted/hosted-records';
-import { personalData as identityData } from './backend/identity/personal-data';
+import * as hostedRecords from './backend/hosted/hosted-people';
+import { personalData as identityData } from './backend/identity/accounts';
 import type { Records } from './backend/realtime/records';
 import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';

@@ -3,7 +3,7 @@ import { type App, type AppOptions, createApp } from './app/create-app';
 import { ownerSource, tokenSource } from './app/token-source';
 import { applyVenueTheme } from './routes/venue-theme';
 import { idle, nextTask } from './services/idle';
-import { watchPageFaults } from './services/logs/page-faults';
+import { watchPageFaults } from './services/logs/log-capture';
 import { createServices, type Services } from './services/services';
 import { takeDrafts } from './services/storage/drafts';
 import { removeServiceWorkers } from './services/storage/stale-build';

@@ -1,14 +1,37 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import { promiseSlot } from '../slots';
-import type {
-  AccountCommand,
-  AccountMeans,
-  Deletion,
-  DeletionInput,
-  PasswordChange,
-  PasswordChangeInput,
-} from './account.events';
+
+/** The commands of the account settings. Only events carry secrets, never the context. */
+type AccountCommand =
+  | { type: 'account.retry' }
+  | { type: 'account.leave' }
+  | { type: 'password.change'; currentPassword: string; newPassword: string }
+  | { type: 'sessions.end' }
+  | { type: 'data.download' }
+  | { type: 'deletion.begin' }
+  | { type: 'deletion.cancel' }
+  | { type: 'deletion.confirm'; password: string | null };
+
+/** The account settings that are available to the user. */
+interface AccountMeans {
+  /** The user can reauthenticate with a password. */
+  hasPassword: boolean;
+  /** The server keeps sessions, so that all but the current one can be ended. */
+  endsSessions: boolean;
+}
+
+/** Why a password was rejected: it is wrong, or too many attempts were made. */
+export type ProofFault = 'wrong' | 'locked';
+
+/** `weak`: the new password is too weak. */
+export type PasswordChange = { fault: ProofFault | 'weak' | null };
+
+/** `stale`: the last login is too long ago. */
+export type Deletion = { fault: ProofFault | 'stale' | null };
+
+export type PasswordChangeInput = { currentPassword: string; newPassword: string };
+type DeletionInput = { password: string | null };
 
 /** The actions on the user's own account; every rejection is a `Failure`. */
 export interface AccountPort {

@@ -39,12 +39,12 @@ export type AgendaCommand =
   | { type: 'reminder.dismiss'; guid: string }
   | { type: 'zone.choose'; zone: string | null };
 
-/** The page of the agenda is shown. */
-export type AgendaEntered = { type: 'agenda.entered' };
+/** A page shows sessions. */
+export type AgendaWanted = { type: 'agenda.wanted' };
 
 type AgendaEvent =
   | AgendaCommand
-  | AgendaEntered
+  | AgendaWanted
   | { type: 'venue.show'; hasAgenda: boolean }
   | { type: 'mode.set'; mode: OperationMode }
   | { type: 'venue.clear' }
@@ -205,7 +205,7 @@ export const agendaMachine = setup({
           states: {
             unwanted: {
               on: {
-                'agenda.entered': 'wanted',
+                'agenda.wanted': 'wanted',
                 'stars.received': {
                   guard: { type: 'hasStars', params: ({ event }) => event },
                   target: 'wanted',

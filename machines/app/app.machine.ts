@@ -3,7 +3,7 @@ import type { UiConfig } from '@domain/shared/ui-config';
 import { type SnapshotFrom, sendTo } from 'xstate';
 import { LOGIN_FORM } from '../navigation/navigation.machine';
 import { accessMessages, insideState, outsideState } from './access-messages';
-import type { FaultSource } from './app.events';
+import type { FaultSource } from './app.setup';
 import { appSetup } from './app.setup';
 import { backgroundState } from './background-state';
 

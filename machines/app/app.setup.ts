@@ -5,15 +5,60 @@ import type { UiConfig } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { AgendaWanted } from '../agenda/agenda.machine';
+import type { AuthFact } from '../auth/auth.setup';
 import type { NetworkReport } from '../connection/connection.machine';
 import type { LogEntry } from '../log-capture/log-entry';
-import { LOGIN_FORM } from '../navigation/navigation.machine';
+import type { LoginViewFact } from '../login-view/login-view.machine';
+import { LOGIN_FORM, type NavigationFact } from '../navigation/navigation.machine';
+import type { Fault } from '../patterns/port';
+import type { PublicationFact } from '../publication/publication.machine';
+import type { RetryFact } from '../retry/retry.machine';
 import { machineSlot, promiseSlot, streamSlot } from '../slots';
-import type { AppEmitted, AppEvent } from './app.events';
-import type { DerivedFact, LastingFact, MomentaryFact } from './background/background.events';
+import type { VenueFact } from '../venue/venue.machine';
 import type { backgroundMachine } from './background/background.machine';
+import type {
+  AreaFact,
+  BackgroundFact,
+  DerivedFact,
+  LastingFact,
+  MomentaryFact,
+} from './background/background.setup';
+import type { BackgroundChildId } from './background/background-children';
 import type { CallReport } from './call-report';
 import { children, type EntryChildId } from './children';
+
+export type AppEvent =
+  | CallReport
+  | RetryFact
+  | PublicationFact
+  | AuthFact
+  | LoginViewFact
+  | NavigationFact
+  | VenueFact
+  | NetworkReport
+  | BackgroundFact
+  | DerivedFact
+  | AreaFact
+  | AgendaWanted
+  | Fault
+  /** The user does not wait for the next try. */
+  | { type: 'config.reload' }
+  /** A page can be used: what it does not need may load. */
+  | { type: 'page.shown' };
+
+export type ChildId = EntryChildId | BackgroundChildId;
+
+export type FaultSource = ChildId | 'app' | 'background' | 'calls';
+
+/** Events that code outside the machines can subscribe to. */
+export type AppEmitted =
+  | { type: 'access.changed' }
+  | { type: 'session.found' }
+  /** The shown venue was replaced by another version of it. */
+  | { type: 'venue.changed' }
+  | { type: 'venue.withdrawn' }
+  | { type: 'fault.found'; source: string; error: unknown };
 
 interface AppContext {
   config: UiConfig | null;

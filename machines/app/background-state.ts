@@ -1,5 +1,5 @@
 import { appSetup } from './app.setup';
-import type { LastingFact, MomentaryFact } from './background/background.events';
+import type { LastingFact, MomentaryFact } from './background/background.setup';
 
 const keep = {
   actions: { type: 'keepFact', params: ({ event }: { event: LastingFact }) => event },
@@ -34,7 +34,7 @@ const pending = appSetup.createStateConfig({
     'venue.replaced': keep,
     'venue.cleared': keep,
     'area.entered': keep,
-    'agenda.entered': keep,
+    'agenda.wanted': keep,
     'call.dated': keep,
     'page.occupied': keep,
     'page.released': keep,
@@ -105,7 +105,7 @@ export const backgroundState = appSetup.createStateConfig({
         'venue.missed': send,
         'venue.cleared': send,
         'area.entered': send,
-        'agenda.entered': send,
+        'agenda.wanted': send,
         'call.dated': send,
         'dialogs.closed': send,
         'dialog.popped': send,

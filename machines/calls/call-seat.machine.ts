@@ -1,21 +1,32 @@
-import { isListenerSeat, type Participant } from '@domain/calls/call';
+import { type CallSeat, isListenerSeat, type Participant } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
-import type {
-  CallSeatContext,
-  CallSeatEvent,
-  CallSeatFact,
-  CallSeatInput,
-  PlaceReport,
-} from './call-seat.events';
+import type { CallPartFact, CallReport, OwnPlace, PlaceReport } from './call.events';
 import type { PeerInput } from './peer.events';
 import { createPeer, type PeerPort, peerMachine } from './peer.machine';
 
 type People = { people: readonly Participant[] };
 type Received = { event: People };
+
+interface CallSeatInput {
+  own: OwnPlace;
+  seat: CallSeat;
+}
+
+export type CallSeatEvent =
+  | PlaceReport
+  | Extract<CallReport, { type: 'seats.received' | 'signal.received' }>
+  | Extract<CallPartFact, { type: 'seat.failed' }>;
+
+type CallSeatFact = Extract<CallPartFact, { type: 'seat.taken' | 'seat.emptied' | 'seat.failed' }>;
+
+interface CallSeatContext extends CallSeatInput {
+  /** Who has the place, or had it last. */
+  other: Participant;
+}
 
 const nobody = ({ seat }: CallSeatInput): Participant => ({ seat, uid: '', name: '', session: '' });
 

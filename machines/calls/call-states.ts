@@ -133,7 +133,11 @@ export const ringingState = callSetup.createStateConfig({
     deferred: {
       on: {
         'seats.received': [
-          { guard: { type: 'isOngoing', params: ({ event }) => event }, target: 'over' },
+          {
+            guard: { type: 'isOngoing', params: ({ event }) => event },
+            target: 'over',
+            actions: 'rememberJoining',
+          },
           { guard: 'hasCallees', target: 'ringing' },
           { target: 'listing' },
         ],

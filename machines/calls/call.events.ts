@@ -4,6 +4,9 @@ import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { DevicesInput } from './devices.events';
 
+/** The server had given the own place away, and the page has it again. */
+export type PlaceReport = { type: 'place.retaken' };
+
 /** The user in one mode of the venue. */
 export interface CallUser {
   mode: OperationMode;
@@ -116,6 +119,8 @@ export interface CallContext extends CallInput {
   /** The answers of those who were rung. */
   answers: Readonly<Record<string, RingAnswer>>;
   end: CallEnd | null;
+  /** Another person was in the call. */
+  wasShared: boolean;
 }
 
 /** What leaving a call concerns. */
@@ -125,6 +130,8 @@ export interface Leaving extends CallPlace {
   /** The place belongs to another tab now. */
   isMoved: boolean;
   others: readonly Participant[];
+  /** The name under which who has begun the call leaves an entry of it in the channel; null for no entry. */
+  entryBy: string | null;
 }
 
 /** A signal to another person in the call. */

@@ -4,6 +4,7 @@ import { Failure } from '@domain/shared/failure';
 import { fromCallback, fromPromise, raise } from 'xstate';
 import type { CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
 import { callSetup, endOf, failed, leavingOf, ownPlaceOf, seatRequestOf } from './call.setup';
+import { type CallLayoutPort, createCallLayout } from './call-layout.machine';
 import { createCallSeat } from './call-seat.machine';
 import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
 import { createDevices, type DevicesPort } from './devices.machine';
@@ -35,7 +36,7 @@ export interface PlacesPort extends PlacesOf<ScreenPort>, PlacesOf<PeerPort> {
 type PlacesOf<Port extends { places: object }> = Port['places'];
 
 /** The browser's part of calls. */
-export interface CallMediaPort extends Pick<ScreenPort, 'screen'>, Pick<PeerPort, 'peers'> {
+export interface CallMediaPort extends Pick<ScreenPort, 'screen'>, Pick<PeerPort, 'peers'>, CallLayoutPort {
   /** Returns false once the browser is known to forbid connections to other browsers. */
   isEnabled(): boolean;
   devices: DevicesPort;
@@ -50,7 +51,7 @@ export interface CallPort {
 /** A call, from its beginning until the user has left it. */
 export const callMachine = callSetup.createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, own: null, others: [], answers: {}, end: null }),
+  context: ({ input }) => ({ ...input, own: null, others: [], answers: {}, end: null, wasShared: false }),
   initial: 'active',
   states: {
     active: {
@@ -93,6 +94,16 @@ export const callMachine = callSetup.createMachine({
               id: 'screen',
               src: 'screen',
               input: ownPlaceOf,
+              onError: { actions: { type: 'notifyParent', params: failed } },
+            },
+            {
+              id: 'layout',
+              src: 'layout',
+              onError: { actions: { type: 'notifyParent', params: failed } },
+            },
+            {
+              id: 'controls',
+              src: 'controls',
               onError: { actions: { type: 'notifyParent', params: failed } },
             },
             ...ALL_SEATS.map((seat) => ({
@@ -157,6 +168,7 @@ export const createCall = ({ places, media }: CallPort) =>
     actors: {
       devices: createDevices(media.devices),
       screen: createScreen({ screen: media.screen, places }),
+      layout: createCallLayout(media),
       seat: createCallSeat({ peers: media.peers, places }),
       takeSeat: fromPromise(async ({ input }) => {
         if (media.isEnabled()) return places.takeSeat(input);

@@ -1,6 +1,8 @@
 import { type Participant, presenterAmong } from '@domain/calls/call';
 import type { SnapshotFrom } from 'xstate';
 import type { callMachine } from './call.machine';
+import type { callSeatMachine } from './call-seat.machine';
+import type { peerMachine } from './peer.machine';
 
 type Snapshot = SnapshotFrom<typeof callMachine>;
 /** How far a call is. */
@@ -26,3 +28,19 @@ export const callPart =
   <Id extends keyof Children>(id: Id) =>
   (snapshot: Snapshot): Children[Id] =>
     snapshot.children[id];
+
+type SeatSnapshot = SnapshotFrom<typeof callSeatMachine>;
+/** Returns the connection to the browser of the person in this place; undefined while it is empty. */
+export const seatPeer = (snapshot: SeatSnapshot) => snapshot.children.peer;
+
+type PeerSnapshot = SnapshotFrom<typeof peerMachine>;
+/** Returns what the other person sends; null before it arrives. */
+export const peerStream = (snapshot: PeerSnapshot) => snapshot.context.stream;
+/** Returns whether pictures and sound of the other person arrive; false while a way is looked for. */
+export const isPeerConnected = (snapshot: PeerSnapshot): boolean =>
+  snapshot.matches({ connection: 'connected' });
+/** Returns whether the connection was lost and another way is looked for. */
+export const isPeerInterrupted = (snapshot: PeerSnapshot): boolean =>
+  snapshot.matches({ connection: 'interrupted' }) || snapshot.matches({ connection: 'restarting' });
+/** Returns whether the other person has turned their microphone off. */
+export const isPeerMuted = (snapshot: PeerSnapshot): boolean => snapshot.matches({ microphone: 'off' });

@@ -27,10 +27,12 @@ import type {
   SeatRequest,
   TakenSeat,
 } from './call.events';
-import type { CallSeatEvent } from './call-seat.events';
+import { callControlsMachine } from './call-controls.machine';
+import { callLayoutMachine } from './call-layout.machine';
+import type { CallSeatEvent } from './call-seat.machine';
 import { callSeatMachine } from './call-seat.machine';
 import { devicesMachine } from './devices.machine';
-import type { ScreenEvent } from './screen.events';
+import type { ScreenEvent } from './screen.machine';
 import { screenMachine } from './screen.machine';
 
 type Context = { context: CallContext };
@@ -66,6 +68,8 @@ export const leavingOf = ({ context }: Context): Leaving => ({
   own: context.own,
   isMoved: context.end === 'MOVED',
   others: context.others,
+  entryBy:
+    context.isCaller && !context.isRoom && context.wasShared && context.end !== 'MOVED' ? context.name : null,
 });
 
 const ENDS: Partial<Record<FailureKind, CallEnd>> = {
@@ -107,11 +111,15 @@ export const callSetup = setup({
     context: {} as CallContext,
     input: {} as CallInput,
     events: {} as CallEvent,
-    children: {} as { devices: 'devices'; screen: 'screen' } & { [Seat in CallSeat]: 'seat' },
+    children: {} as { devices: 'devices'; screen: 'screen'; layout: 'layout'; controls: 'controls' } & {
+      [Seat in CallSeat]: 'seat';
+    },
   },
   actors: {
     devices: devicesMachine,
     screen: screenMachine,
+    layout: callLayoutMachine,
+    controls: callControlsMachine,
     seat: callSeatMachine,
     /** Resolves with null when all places are taken. */
     takeSeat: promiseSlot<TakenSeat | null, SeatRequest>('takeSeat'),
@@ -126,12 +134,15 @@ export const callSetup = setup({
     rememberMembers: assign(({ context: { userId } }, { output }: { output: readonly string[] }) => ({
       callees: output.filter((uid) => uid !== userId),
     })),
+    /** Who joins others has not begun the call. */
+    rememberJoining: assign({ isCaller: false }),
     rememberSeat: assign((_, { output }: Taken) => ({ own: output })),
     rememberOther: assign(({ context: { others } }, { seat, uid, name, session, screen }: Participant) => ({
       others: [
         ...others.filter((other) => other.seat !== seat),
         { seat, uid, name, session, ...(screen && { screen }) },
       ],
+      wasShared: true,
     })),
     rememberScreens: assign(({ context: { others } }, { people }: People) => ({
       others: withScreens(others, people),

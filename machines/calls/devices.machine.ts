@@ -2,6 +2,7 @@ import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } fro
 import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
+import { type BlurPort, blurMachine, createBlur } from './blur.machine';
 import { createDevice, type DevicePort, deviceMachine } from './device.machine';
 import type {
   DeviceInput,
@@ -14,7 +15,7 @@ import type {
 } from './devices.events';
 
 /** What the devices of a call need of the world. */
-export interface DevicesPort extends DevicePort {
+export interface DevicesPort extends DevicePort, BlurPort {
   /** Returns what the devices record, and what the user chose last. */
   prepare(): Promise<PreparedDevices>;
   /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
@@ -36,6 +37,7 @@ const inputOf =
   });
 
 const answered = [
+  { type: 'rememberAnswer', params: ({ event }: { event: WantedDevices }) => event },
   { type: 'openDevices', params: ({ event }: { event: WantedDevices }) => event },
   { type: 'keepChoice', params: ({ event }: { event: WantedDevices }) => event },
 ] as const;
@@ -48,11 +50,12 @@ export const devicesMachine = setup({
     context: {} as DevicesContext,
     input: {} as DevicesInput,
     events: {} as DevicesEvent,
-    children: {} as { microphone: 'device'; camera: 'device' },
+    children: {} as { microphone: 'device'; camera: 'device'; blur: 'blur' },
   },
   actors: {
     prepareDevices: promiseSlot<PreparedDevices>('prepareDevices'),
     device: deviceMachine,
+    blur: blurMachine,
     watchOptions: streamSlot<DevicesReport>('watchOptions'),
     /** Closes the devices when it ends. */
     holdDevices: streamSlot<EventObject>('holdDevices'),
@@ -65,12 +68,16 @@ export const devicesMachine = setup({
       for (const kind of DEVICE_KINDS)
         if (chosen[kind] && wanted[kind]) enqueue.sendTo(kind, { type: 'device.open' });
     }),
+    rememberAnswer: assign(({ context: { choice } }, { microphone, camera }: WantedDevices) => ({
+      choice: { ids: { microphone: '', camera: '' }, ...choice, microphone, camera },
+    })),
     rememberPrepared: assign((_, { output }: { output: PreparedDevices }) => output),
     rememberOptions: assign((_, { options }: { options: readonly DeviceOption[] }) => ({ options })),
   },
   guards: {
     mustAskFirst: ({ context: { check, choice } }) => check === 'before' && choice === null,
     mustAsk: ({ context: { check, choice } }) => check === 'beside' && choice === null,
+    isAnswered: ({ context: { check, choice } }) => check !== 'never' && choice !== null,
     isFirst: ({ context: { check, isChecked } }) => check === 'before' && !isChecked,
     isBeside: ({ context: { check, isChecked } }) => check === 'beside' && !isChecked,
   },
@@ -97,6 +104,7 @@ export const devicesMachine = setup({
         { id: 'holdDevices', src: 'holdDevices', onError: 'failed' },
         { id: 'microphone', src: 'device', input: inputOf('microphone'), onError: 'failed' },
         { id: 'camera', src: 'device', input: inputOf('camera'), onError: 'failed' },
+        { id: 'blur', src: 'blur', onError: 'failed' },
         { id: 'watchOptions', src: 'watchOptions', onError: 'failed' },
       ],
       on: {
@@ -114,11 +122,25 @@ export const devicesMachine = setup({
           ],
         },
         // The call waits for the user.
-        asking: { on: { 'devices.answer': { target: 'checking', actions: answered } } },
+        asking: {
+          on: {
+            'devices.answer': { target: 'checking', actions: answered },
+            // With what is on: nothing was chosen, so they are asked again.
+            'devices.confirm': { target: 'ready', actions: opened },
+          },
+        },
         checking: { on: { 'devices.confirm': { target: 'ready', actions: [opened, kept] } } },
         // The call goes on meanwhile.
         offering: { on: { 'devices.answer': { target: 'ready', actions: answered } } },
-        reviewing: { on: { 'devices.confirm': { target: 'ready', actions: kept } } },
+        reviewing: {
+          on: {
+            'devices.confirm': [
+              { guard: 'isAnswered', target: 'ready', actions: kept },
+              // Who listens, or has answered nothing, is asked the next time.
+              { target: 'ready' },
+            ],
+          },
+        },
         ready: { on: { 'devices.review': 'reviewing' } },
       },
     },
@@ -130,6 +152,7 @@ export const createDevices = (port: DevicesPort) =>
   devicesMachine.provide({
     actors: {
       device: createDevice(port),
+      blur: createBlur(port),
       prepareDevices: fromPromise(() => port.prepare()),
       watchOptions: fromCallback(({ sendBack }) =>
         port.watchOptions((options) =>

@@ -18,6 +18,9 @@ export const ownStream = (snapshot: Snapshot) => snapshot.context.stream;
 /** Returns what the browser offers; the same array until it changes. */
 export const deviceOptions = (snapshot: Snapshot): readonly DeviceOption[] => snapshot.context.options;
 
+/** Returns the machine of the blurred background; undefined until devices can be opened. */
+export const devicesBlur = (snapshot: Snapshot) => snapshot.children.blur;
+
 type Children = Snapshot['children'];
 /** Returns the machine of a device; undefined until devices can be opened. */
 export const deviceOf =

@@ -1,7 +1,6 @@
 import type { Participant } from '@domain/calls/call';
 import type { Candidate, Description, Signal } from '@domain/calls/signal';
-import type { CallPartFact, CallReport, OwnPlace } from './call.events';
-import type { PlaceReport } from './call-seat.events';
+import type { CallPartFact, CallReport, OwnPlace, PlaceReport } from './call.events';
 import type { CallStream } from './devices.events';
 
 export interface PeerInput {
@@ -27,9 +26,6 @@ export type PeerReport =
   /** The connection is interrupted; it may come back by itself. */
   | { type: 'peer.interrupted' }
   | { type: 'peer.failed' }
-  /** The person speaks, or no longer. */
-  | { type: 'peer.heard' }
-  | { type: 'peer.silent' }
   /** The person has turned their microphone off or on. */
   | { type: 'peer.muted' }
   | { type: 'peer.unmuted' }

@@ -1,13 +1,56 @@
-import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
+import { CALL_SEATS, LISTENER_SEATS, type Participant } from '@domain/calls/call';
+import type { WantedDevices } from '@domain/calls/device';
 import type { Failure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import type { CallEnd, CallFact, CallInput } from './call.events';
+import type { CallEnd, CallFact, CallInput, CallPlace, CallUser } from './call.events';
 import { type CallPort, callMachine, createCall } from './call.machine';
 import { failed } from './call.setup';
-import type { LinkReport, RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
+
+/** The room that the page opens. */
+interface RoomInput {
+  roomId: string;
+  /** The name under which the user comes in; empty for that of their account. */
+  name: string;
+  wanted: WantedDevices;
+  isReviewed: boolean;
+}
+
+/** The signed-in user of the browser. */
+export interface RoomVisitor extends CallUser {
+  name: string;
+}
+
+/** Reports of the slot `watchPeople`: always everybody who is in the room. */
+type PeopleReport = { type: 'people.received'; people: readonly Participant[] };
+
+/** The machine of the link has crashed. */
+type LinkReport = { type: 'link.crashed'; failure: Failure };
+
+export type RoomEvent =
+  | { type: 'room.join' }
+  | { type: 'room.listen' }
+  | { type: 'room.leave' }
+  | { type: 'room.retry' }
+  /** Ends the meeting for everybody. */
+  | { type: 'room.end' }
+  /** Keeps the link again. */
+  | { type: 'link.retry' }
+  | LinkReport
+  | PeopleReport
+  | Extract<CallFact, { type: 'call.left' }>;
+
+interface RoomContext extends RoomInput {
+  visitor: RoomVisitor | null;
+  /** The other people in the room, as the user sees them before they join; null until they are known. */
+  people: readonly Participant[] | null;
+  /** Why the user is no longer in the meeting; null when they left. */
+  end: CallEnd | null;
+}
+
+type RoomEnding = CallPlace;
 
 /** What the page of a room needs of the world. */
 export interface RoomPort extends CallPort {
@@ -15,6 +58,8 @@ export interface RoomPort extends CallPort {
   openRoom(): Promise<RoomVisitor | null>;
   /** Keeps the link to the server, and calls back when that crashes. Returns the function that closes it. */
   keepLink(onCrash: (failure: Failure) => void): () => void;
+  /** Calls back with who is in a room, now and after every change; returns the function that stops. */
+  watchPeople(place: RoomEnding, onPeople: (people: readonly Participant[]) => void): () => void;
   /** Ends the meeting in a room for everybody; hosts only. */
   endMeeting(place: RoomEnding): Promise<void>;
 }
@@ -63,12 +108,16 @@ export const roomMachine = setup({
     /** Keeps the link to the server. */
     keepLink: streamSlot<LinkReport>('keepLink'),
     call: callMachine,
+    watchPeople: streamSlot<PeopleReport, RoomEnding>('watchPeople'),
     /** Ends the meeting for everybody. */
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<CallFact>),
     rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
+    rememberPeople: assign(({ context: { visitor } }, { people }: { people: readonly Participant[] }) => ({
+      people: people.filter(({ uid }) => uid !== visitor?.userId),
+    })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
     leaveListening: sendTo('listening', { type: 'call.leave' }),
@@ -80,7 +129,7 @@ export const roomMachine = setup({
   delays: { endTimeout: CALL_JOIN_TIMEOUT },
 }).createMachine({
   id: 'room',
-  context: ({ input }) => ({ ...input, visitor: null, end: null }),
+  context: ({ input }) => ({ ...input, visitor: null, people: null, end: null }),
   type: 'parallel',
   states: {
     link: {
@@ -120,8 +169,17 @@ export const roomMachine = setup({
         signedOut: { on: { 'room.retry': 'opening' } },
         meeting: {
           initial: 'going',
-          invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
+          invoke: [
+            { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
+            {
+              id: 'watchPeople',
+              src: 'watchPeople',
+              input: placeOf,
+              onError: { actions: { type: 'notifyParent', params: failed } },
+            },
+          ],
           on: {
+            'people.received': { actions: { type: 'rememberPeople', params: ({ event }) => event } },
             'room.leave': { actions: 'leaveMeeting' },
             'room.listen': { target: '.turning', actions: 'leaveMeeting' },
             'call.left': [
@@ -178,5 +236,34 @@ export const createRoom = (port: RoomPort) =>
         port.keepLink((failure) => sendBack({ type: 'link.crashed', failure } satisfies LinkReport)),
       ),
       call: createCall(port),
+      watchPeople: fromCallback(({ sendBack, input }) =>
+        port.watchPeople(input, (people) =>
+          sendBack({ type: 'people.received', people } satisfies PeopleReport),
+        ),
+      ),
     },
   });
+
+type Snapshot = SnapshotFrom<typeof roomMachine>;
+const VIEWS = ['failed', 'signedOut', 'meeting', 'listening', 'full', 'ended'] as const;
+type RoomView = (typeof VIEWS)[number] | 'opening';
+
+/** Returns what the page shows. */
+export const roomView = (snapshot: Snapshot): RoomView =>
+  VIEWS.find((view) => snapshot.matches({ visit: view })) ?? 'opening';
+/** Returns the meeting that the user is in, or listens to; undefined outside. */
+export const roomCall = ({ children }: Snapshot) => children.meeting ?? children.listening;
+/** Returns the other people in the room, before the user joins them; the same array until it changes. */
+export const roomPeople = (snapshot: Snapshot) => snapshot.context.people;
+/** Returns under which name the user comes in. */
+export const roomName = ({ context: { name, visitor } }: Snapshot): string => name || (visitor?.name ?? '');
+/** Returns why the user is no longer in the meeting; null when they left. */
+export const roomEnd = (snapshot: Snapshot) => snapshot.context.end;
+/** Returns whether the meeting is being ended for everybody. */
+export const isEndingMeeting = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ visit: { meeting: 'ending' } });
+/** Returns whether the meeting could not be ended for everybody. */
+export const hasMeetingEndFailed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ visit: { meeting: 'endFailed' } });
+/** Returns whether nobody watches over the connection to the server any longer. */
+export const isLinkCrashed = (snapshot: Snapshot): boolean => snapshot.matches({ link: 'crashed' });

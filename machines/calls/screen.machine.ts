@@ -1,8 +1,20 @@
 import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import type { OwnPlace } from './call.events';
-import type { ScreenAnswer, ScreenEvent, ScreenMark, ScreenReport } from './screen.events';
+import type { OwnPlace, PlaceReport } from './call.events';
+
+/** How the browser and the user answer the question which screen is shared; `CANCELLED`: the user shares none. */
+export type ScreenAnswer = 'SHARED' | 'CANCELLED' | 'FAILED';
+
+/** Reports of the slot `watchScreen`: the user stopped sharing in the browser, or closed what was shared. */
+type ScreenReport = { type: 'screen.ended' };
+
+export type ScreenEvent = { type: 'screen.toggle' } | PlaceReport | ScreenReport;
+
+/** What the others are told of the screen. */
+interface ScreenMark extends OwnPlace {
+  isShared: boolean;
+}
 
 /** What the shared screen needs of the world. */
 export interface ScreenPort {

@@ -9,6 +9,13 @@ const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo', 'mentionedIn'] 
 const looksSame = (one: ChannelEntry, other: ChannelEntry): boolean =>
   SHOWN.every((key) => one[key] === other[key]);
 
+/** An unread mention of the user, or a call that they have missed; `at` is when it was, in milliseconds since 1970. */
+export interface ChannelNotice {
+  kind: 'mention' | 'missedCall';
+  channelId: string;
+  at: number;
+}
+
 /** The user's channels, that of the area first and then the newest, held by reference by a machine. */
 export class ChannelStore {
   #channels = new Map<string, ChannelEntry>();
@@ -24,6 +31,7 @@ export class ChannelStore {
   /** Whether these channels count as unread, while the user's own messages are sent. */
   #frozen: ReadonlyMap<string, boolean> = new Map();
   readonly #listeners = new Set<Listener>();
+  #notices: readonly ChannelNotice[] | null = null;
   #version = 0;
 
   /** Increases with every change. */
@@ -43,6 +51,22 @@ export class ChannelStore {
   /** The number of channels with unread messages; muted ones count with an unread mention only. */
   get unread(): number {
     return this.#order.filter((channelId) => this.needsAttention(channelId)).length;
+  }
+
+  /** The unread mentions and missed calls in the order of the list, the same array until a channel changes. */
+  get notices(): readonly ChannelNotice[] {
+    this.#notices ??= this.#order.flatMap((channelId) => this.#noticeOf(channelId));
+    return this.#notices;
+  }
+
+  /** The unread channels whose newest message is not known. */
+  get unknown(): readonly { channelId: string; lastMessageAt: number }[] {
+    return this.#listed().filter(
+      ({ channelId, lastMessageAt, type }) =>
+        type !== 'AREA' &&
+        this.isUnread(channelId) &&
+        (this.#previews.get(channelId)?.sentAt ?? 0) < lastMessageAt,
+    );
   }
 
   /** Returns a channel, the same object until it changes. */
@@ -81,6 +105,7 @@ export class ChannelStore {
   /** Replaces the people whom the user blocks. */
   block(uids: readonly string[]): void {
     this.#blocked = new Set(uids);
+    this.#notices = null;
   }
 
   /** Replaces the muted channels. */
@@ -181,7 +206,22 @@ export class ChannelStore {
     return read > 0 ? read : (this.#readBefore.get(channelId) ?? 0);
   }
 
+  /** A call counts once the newest message of its channel is known. */
+  #noticeOf(channelId: string): ChannelNotice[] {
+    const { mentionedAt = 0, lastMessageAt = 0, otherId } = this.#channels.get(channelId) ?? {};
+    if (this.isMentioned(channelId)) return [{ kind: 'mention', channelId, at: mentionedAt }];
+    const newest = this.isUnread(channelId) ? this.preview(channelId) : null;
+    const isMissed =
+      newest?.missedBy !== undefined &&
+      // Not one's own call that the other person has missed.
+      newest.authorId === (otherId ?? newest.authorId) &&
+      newest.sentAt >= lastMessageAt &&
+      !this.isBlocked(newest.authorId);
+    return isMissed ? [{ kind: 'missedCall', channelId, at: lastMessageAt }] : [];
+  }
+
   #notify(): void {
+    this.#notices = null;
     this.#version += 1;
     for (const listener of this.#listeners) listener();
   }

@@ -25,11 +25,9 @@ import { type MutingPort, mutingActors } from './muting';
 import { createNewGroup, type NewGroupPort } from './new-group.machine';
 import { createOutbox, type OutboxPort } from './outbox.machine';
 import { userOf } from './panel-context';
-import { askedBy, childOf, facesOf, listOf, partOf } from './panel-inputs';
-import { panelState, sizeState } from './panel-states';
+import { askedBy, childOf, facesOf, listOf, panelState, partOf, roomState, sizeState } from './panel-states';
 import { type PreviewsPort, previewsActor } from './previews';
 import { createReading, type ReadingPort } from './reading.machine';
-import { roomState } from './room-state';
 
 /** What the chat and its parts need of the world. */
 export interface ChatPanelPort {
@@ -246,6 +244,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               ],
             },
             'muted.received': { actions: { type: 'takeMuted', params: ({ event }) => event } },
+            'channels.listed': { actions: 'readUnread' },
             'previews.done': { actions: { type: 'takePreviews', params: ({ event }) => event } },
             'faces.wanted': { actions: { type: 'readFaces', params: ({ event }) => event } },
             'faces.done': { actions: { type: 'takeFaces', params: ({ event }) => event } },

@@ -140,6 +140,11 @@ export const chatPanelSetup = setup({
     takeMuted: ({ context }, { value }: { value: readonly string[] }) => context.channels.mute(value),
     takePreviews: ({ context }, { result }: { result: readonly Preview[] }) =>
       context.channels.putPreviews(result),
+    /** Missed calls are told before the list is opened. */
+    readUnread: sendTo('previews', ({ context }) => ({
+      type: 'batch.want' as const,
+      items: context.channels.unknown,
+    })),
     readFaces: sendTo('faces', (_, { uids }: { uids: readonly string[] }) => ({
       type: 'batch.want' as const,
       items: uids,

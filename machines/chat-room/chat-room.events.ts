@@ -4,7 +4,6 @@ import type { Failure } from '@domain/shared/failure';
 import type { Batched } from '../patterns/batches.machine';
 import type { FollowFailed } from '../patterns/follow.machine';
 import type { WithParent } from '../patterns/port';
-import type { JumpTarget } from './jump-target';
 import type { MessageStore } from './message-store';
 
 /** A channel of the user in one mode of the venue. */
@@ -56,6 +55,24 @@ export interface Draft {
   /** With its mentions as messages have them. */
   text: string;
   quote: Quote | null;
+}
+
+/** What the user wants to see: a message, or the first one from a time on, `byOthers` without their own. */
+export type JumpTarget = { id: string } | { from: number; byOthers?: boolean };
+
+/** The messages around a target, oldest first; none when it does not exist. */
+export interface Around {
+  messages: readonly Message[];
+  /** Whether the newest message of the channel is among them. */
+  isNewest: boolean;
+}
+
+/** Returns the id of the target among the messages around it: the newest one when none is from its time on. */
+export function targetIn(target: JumpTarget, messages: readonly Message[], userId: string): string {
+  if ('id' in target) return target.id;
+  const later = messages.filter(({ sentAt }) => sentAt >= target.from);
+  const byOthers = target.byOthers ? later.find(({ authorId }) => authorId !== userId) : undefined;
+  return (byOthers ?? later[0] ?? messages.at(-1))?.id ?? '';
 }
 
 export interface AroundQuery extends ChannelPlace {

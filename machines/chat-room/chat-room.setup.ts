@@ -18,7 +18,7 @@ import type {
   Reader,
   RoomNews,
 } from './chat-room.events';
-import { type Around, type JumpTarget, targetIn } from './jump-target';
+import { type Around, type JumpTarget, targetIn } from './chat-room.events';
 import type { ShownRows } from './message-range';
 import { createPast, type PastCommand, type PastPort, pastMachine } from './past.machine';
 import { createShownRows, type ShownRowsPort, shownRowsMachine } from './shown-rows.machine';

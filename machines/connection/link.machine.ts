@@ -1,13 +1,14 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import {
   CALL_RETRY_DELAY_MAX,
+  LINK_FIRST_RETRY_DELAY,
   LINK_LOAD_RETRY_DELAY,
   LINK_OPEN_TIMEOUT,
   LINK_PROBE_INTERVAL,
   LINK_PROBE_TIMEOUT,
+  LINK_RETRY_DELAY,
   LINK_RETRY_DELAY_MAX,
 } from '@domain/shared/limits';
-import { linkRetryDelay } from '@domain/shared/link-retry';
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
@@ -59,6 +60,17 @@ const failed = ({ event }: { event: { error: unknown } }): LinkFact => ({
   type: 'link.failed',
   failure: toFailure(event.error),
 });
+
+const longest = (attempt: number, max: number): number =>
+  attempt === 0 ? LINK_FIRST_RETRY_DELAY : Math.min(LINK_RETRY_DELAY * 2 ** (attempt - 1), max);
+
+/**
+ * Returns the milliseconds before reconnecting, with full jitter, so that clients do not reconnect at the
+ * same moment; the first delay is so short that nobody is shown as gone. `attempt` counts from 0, `random` is
+ * from 0 up to 1; `max` is the longest wait.
+ */
+export const linkRetryDelay = (attempt: number, random: number, max: number = LINK_RETRY_DELAY_MAX): number =>
+  random * longest(attempt, max);
 
 /**
  * Opens the link to the realtime database, probes it, and reconnects after a loss. The SDK alone notices a

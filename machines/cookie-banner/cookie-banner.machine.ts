@@ -2,9 +2,8 @@ import { type Consent, type DecidedPreferences, decidedPreferences } from '@doma
 import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { and, fromCallback, fromPromise, not, or, type SnapshotFrom, stateIn } from 'xstate';
 import type { Signal } from '../patterns/port';
-import type { ConsentReport, CookieBannerCommand } from './cookie-banner.events';
-import { failed, memory } from './cookie-banner.memory';
-import { cookieBannerSetup, NO_VENUE, outcome } from './cookie-banner.setup';
+import type { ConsentReport, CookieBannerCommand } from './cookie-banner.setup';
+import { cookieBannerSetup, failed, memory, NO_VENUE, outcome } from './cookie-banner.setup';
 
 /** What the banner needs of the world: consent is stored in the browser and captured on the server. */
 export interface CookieBannerPort {
@@ -83,15 +82,28 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
             { guard: not('isUnanswered'), target: 'hidden' },
             { guard: not(isBusy), target: 'visible.asking' },
           ],
-          on: { 'banner.open': 'visible.asking' },
+          on: { 'banner.open': 'visible.asking.detailed' },
         },
         visible: {
           initial: 'opened',
           always: { guard: not('hasBanner'), target: 'hidden' },
           states: {
-            asking: { always: { guard: not('isUnanswered'), target: '#cookieBanner.banner.hidden' } },
+            asking: {
+              always: { guard: not('isUnanswered'), target: '#cookieBanner.banner.hidden' },
+              initial: 'brief',
+              states: {
+                // One sentence and the answers to everything; the single choices unfold.
+                brief: {
+                  on: {
+                    'choices.show': { guard: 'isDetailed', target: 'detailed' },
+                    'banner.open': 'detailed',
+                  },
+                },
+                detailed: {},
+              },
+            },
             opened: {
-              always: { guard: asks, target: 'asking' },
+              always: { guard: asks, target: 'asking.detailed' },
               on: {
                 'banner.close': '#cookieBanner.banner.hidden',
                 'consent.acceptAll': '#cookieBanner.banner.hidden',

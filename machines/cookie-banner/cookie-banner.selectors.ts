@@ -50,6 +50,14 @@ export const isBannerVisible = (snapshot: Snapshot): boolean => snapshot.matches
 export const isAnswerRequired = (snapshot: Snapshot): boolean =>
   snapshot.matches({ banner: { visible: 'asking' } });
 
+/** Returns whether the visible banner shows a switch for every choice. */
+export const areChoicesShown = (snapshot: Snapshot): boolean =>
+  snapshot.context.terms?.config.type === 'DETAILED' &&
+  !snapshot.matches({ banner: { visible: { asking: 'brief' } } });
+
+/** Returns whether the visible banner can unfold the single choices. */
+export const canShowChoices = (snapshot: Snapshot): boolean => snapshot.can({ type: 'choices.show' });
+
 /** Returns whether the banner is visible, or will be once no dialog or guard is in the way. */
 export const isBannerPending = (snapshot: Snapshot): boolean => !snapshot.matches({ banner: 'hidden' });
 

@@ -2,6 +2,7 @@ import {
   acceptedIds,
   answered,
   type Consent,
+  consentTermsOf,
   isPersonal,
   isUnanswered,
   listedIds,
@@ -9,10 +10,11 @@ import {
   UNDECIDED,
 } from '@domain/consent/consent-answers';
 import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
-import { assign, sendTo, setup } from 'xstate';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Architecture } from '@domain/venue/venue';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import type { ConsentReport, CookieBannerCommand, CookieBannerFact } from './cookie-banner.events';
 
 interface Person {
   userId: string;
@@ -64,6 +66,35 @@ export function outcome({ terms, consent, once, accepted, person }: CookieBanner
 /** Returns the providers allowed on this page, without those declined since. */
 const stillAllowed = (once: readonly string[], before: Consent, now: Consent): readonly string[] =>
   once.filter((id) => now.choices[id] !== false || before.choices[id] === false);
+
+export type CookieBannerCommand =
+  /** Sets the shown venue; a different list of providers can open the banner again. */
+  | { type: 'venue.show'; architecture: Architecture }
+  | { type: 'venue.clear' }
+  | { type: 'user.enter'; userId: string; email: string }
+  | { type: 'user.leave' }
+  | { type: 'banner.open' }
+  /** Unfolds a switch for every choice. */
+  | { type: 'choices.show' }
+  /** A dialog is open or a guard is registered: a required answer is requested afterwards. */
+  | { type: 'page.occupy' }
+  | { type: 'page.release' }
+  /** Does nothing while an answer is required. */
+  | { type: 'banner.close' }
+  | { type: 'provider.allow'; providerIds: readonly string[]; once: boolean }
+  | { type: 'consent.acceptAll' }
+  | { type: 'consent.rejectAll' }
+  /** Providers that are not named keep their choice; those without a choice are declined. */
+  | ({ type: 'consent.save' } & Consent);
+
+/** The stored consent after a change in another tab. */
+export type ConsentReport = { type: 'consent.received'; consent: Consent };
+
+export type CookieBannerFact =
+  /** The providers that may load now; `personal` is the consent to personal tracking. */
+  | { type: 'consent.changed'; accepted: readonly string[]; personal: boolean }
+  /** A decision could not be stored or captured; it still applies on this page. */
+  | { type: 'consent.failed'; failure: Failure };
 
 /** The slots, actions and guards of the banner. */
 export const cookieBannerSetup = setup({
@@ -125,6 +156,7 @@ export const cookieBannerSetup = setup({
     }),
   },
   guards: {
+    isDetailed: ({ context }) => context.terms?.config.type === 'DETAILED',
     hasBanner: ({ context }) => hasBanner(context.terms),
     isChanged: ({ context }) => {
       const { accepted, personal } = outcome(context);
@@ -135,5 +167,130 @@ export const cookieBannerSetup = setup({
     isUnanswered: ({ context }) => isUnanswered(context.terms, context.consent),
     isForGood: ({ context: { terms } }, { providerIds, once }: Allowed) =>
       !once && hasBanner(terms) && listedIds(terms, providerIds).length > 0,
+  },
+});
+
+const userIn = ({ person }: CookieBannerContext): string | null => person?.userId ?? null;
+
+const askedIn = ({ context }: { context: CookieBannerContext }) => ({
+  providerIds: context.terms?.providers.map(({ id }) => id) ?? [],
+  userId: userIn(context),
+});
+
+export const failed = {
+  type: 'notifyParent',
+  params: ({ event }: { event: { error: unknown } }): CookieBannerFact => ({
+    type: 'consent.failed',
+    failure: toFailure(event.error),
+  }),
+} as const;
+
+const allAnswered = (yes: boolean) => ({ type: 'answerAll', params: { yes } }) as const;
+
+const showVenue = [
+  {
+    type: 'rememberTerms',
+    params: ({ event }: { event: Extract<CookieBannerCommand, { type: 'venue.show' }> }) => ({
+      terms: consentTermsOf(event.architecture),
+    }),
+  },
+  'narrowAcceptance',
+] as const;
+
+/** Loads and stores the consent of this browser for the shown venue. */
+export const memory = cookieBannerSetup.createStateConfig({
+  initial: 'empty',
+  states: {
+    empty: {
+      on: {
+        'venue.show': { target: 'followed', actions: showVenue },
+        'banner.open': 'loading',
+      },
+    },
+    // The banner was opened outside the venue.
+    loading: {
+      invoke: {
+        id: 'loadTerms',
+        src: 'loadTerms',
+        onDone: [
+          {
+            guard: { type: 'isVenue', params: ({ event }) => event },
+            target: 'followed',
+            actions: [
+              { type: 'rememberTerms', params: ({ event }) => ({ terms: event.output }) },
+              'narrowAcceptance',
+              raise({ type: 'banner.open' }),
+            ],
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'empty', actions: failed },
+      },
+      on: {
+        'venue.show': { target: 'followed', actions: [...showVenue, raise({ type: 'banner.open' })] },
+        'venue.clear': 'empty',
+      },
+    },
+    followed: {
+      invoke: {
+        id: 'watchConsent',
+        src: 'watchConsent',
+        input: askedIn,
+        onError: { actions: failed },
+      },
+      on: {
+        'venue.show': {
+          target: 'followed',
+          reenter: true,
+          actions: showVenue,
+        },
+        'venue.clear': { target: 'empty', actions: 'forgetVenue' },
+        'user.enter': { target: 'followed', reenter: true },
+        'consent.received': {
+          actions: { type: 'replaceConsent', params: ({ event }) => event },
+        },
+        'consent.acceptAll': { guard: 'hasBanner', target: '.storing', actions: allAnswered(true) },
+        'consent.rejectAll': { guard: 'hasBanner', target: '.storing', actions: allAnswered(false) },
+        'consent.save': {
+          guard: 'hasBanner',
+          target: '.storing',
+          actions: { type: 'answer', params: ({ event }) => ({ answers: event }) },
+        },
+        'provider.allow': [
+          {
+            guard: { type: 'isForGood', params: ({ event }) => event },
+            target: '.storing',
+            actions: { type: 'allow', params: ({ event }) => event },
+          },
+          {
+            guard: 'hasBanner',
+            actions: { type: 'allowOnce', params: ({ event }) => event },
+          },
+        ],
+      },
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallConsent',
+            src: 'recallConsent',
+            input: askedIn,
+            onDone: { target: 'known', actions: { type: 'addStored', params: ({ event }) => event } },
+            onError: { target: 'known', actions: failed },
+          },
+        },
+        known: {},
+        // An answer given while the stored consent is loading does not hide the stored one.
+        storing: {
+          invoke: {
+            id: 'storeConsent',
+            src: 'storeConsent',
+            input: ({ context }) => ({ consent: context.consent, userId: userIn(context) }),
+            onDone: 'recalling',
+            onError: { target: 'known', actions: failed },
+          },
+        },
+      },
+    },
   },
 });

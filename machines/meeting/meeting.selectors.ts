@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type EntranceMode, keyOf, type MeetingKey, type MeetingRoom } from './meeting.events';
 import type { meetingMachine } from './meeting.machine';
-import { entranceMode } from './meeting.setup';
+import { entranceMode } from './meeting.machine';
 
 type Snapshot = SnapshotFrom<typeof meetingMachine>;
 

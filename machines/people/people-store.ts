@@ -17,6 +17,13 @@ export interface AreaChanges extends PeopleChanges {
   more: boolean;
 }
 
+/** Who came to the people of a known list, and who left them. */
+export interface Moves {
+  came: readonly ListedPerson[];
+  /** The uids of those who left. */
+  gone: readonly string[];
+}
+
 type Listener = () => void;
 
 const SHOWN = ['areaId', 'name', 'company', 'title', 'picture', 'status', 'nameKey'] as const;
@@ -32,8 +39,13 @@ export class PeopleStore {
   readonly #people = new Map<string, ListedPerson>();
   readonly #personListeners = new Map<string, Set<Listener>>();
   readonly #listListeners = new Set<Listener>();
+  readonly #moveListeners = new Set<(moves: Moves) => void>();
   #order = new OrderedPeople();
   #version = 0;
+  /** Whether the whole list was applied since the store was cleared. */
+  #isWhole = false;
+  /** When an entry was last written, as far as known. */
+  #newest = 0;
 
   get size(): number {
     return this.#people.size;
@@ -76,9 +88,13 @@ export class PeopleStore {
 
   apply(changes: PeopleChanges): void {
     let listed = false;
-    for (const uid of this.#missingIn(changes)) listed = this.#remove(uid) || listed;
+    const gone = this.#missingIn(changes);
+    const moves = this.#isWhole && { came: this.#newcomers(changes.people), gone };
+    for (const uid of gone) listed = this.#remove(uid) || listed;
     for (const person of changes.people) listed = this.#put(person) || listed;
+    this.#isWhole ||= changes.whole;
     if (listed) this.#notifyList();
+    if (moves) this.#notifyMoves(moves);
   }
 
   /** Replaces all people after `after` and up to `until`; null means from the first and to the last. */
@@ -91,6 +107,7 @@ export class PeopleStore {
   }
 
   clear(): void {
+    this.#isWhole = false;
     if (this.#people.size === 0) return;
     this.#people.clear();
     this.#order = new OrderedPeople();
@@ -115,6 +132,12 @@ export class PeopleStore {
     return () => this.#listListeners.delete(listener);
   }
 
+  /** Calls back when people come to the known list, or leave it. */
+  watchMoves(listener: (moves: Moves) => void): () => void {
+    this.#moveListeners.add(listener);
+    return () => this.#moveListeners.delete(listener);
+  }
+
   toJSON(): object {
     return { people: this.#people.size };
   }
@@ -125,9 +148,15 @@ export class PeopleStore {
     return [...this.#people.keys()].filter((uid) => !present.has(uid));
   }
 
+  /** Returns the unknown people; those with an older entry only moved up in a list that is longer than the known one. */
+  #newcomers(people: readonly ListedPerson[]): ListedPerson[] {
+    return people.filter(({ uid, timestamp }) => timestamp >= this.#newest && !this.#people.has(uid));
+  }
+
   /** Returns whether the list's length or order changed, as `#remove` does. */
   #put(person: ListedPerson): boolean {
     const known = this.#people.get(person.uid);
+    this.#newest = Math.max(this.#newest, person.timestamp);
     if (known && looksSame(known, person)) return false;
     this.#people.set(person.uid, person);
     this.#notifyPerson(person.uid);
@@ -148,6 +177,11 @@ export class PeopleStore {
 
   #notifyPerson(uid: string): void {
     for (const listener of this.#personListeners.get(uid) ?? []) listener();
+  }
+
+  #notifyMoves(moves: Moves): void {
+    if (moves.came.length + moves.gone.length === 0) return;
+    for (const listener of this.#moveListeners) listener(moves);
   }
 
   #notifyList(): void {

@@ -3,7 +3,7 @@ import type { Failure } from '@domain/shared/failure';
 import { and, fromCallback, fromPromise } from 'xstate';
 import { type AreaCountsPort, createAreaCounts } from './area-counts.machine';
 import type { ListPlace } from './ordered-people';
-import type { AreaCommand, AreaReport, CountsChange } from './people.events';
+import type { AreaCommand, AreaReport, CountsChange } from './people.setup';
 import { failed, peopleSetup, reported } from './people.setup';
 import {
   type AreaQuery,

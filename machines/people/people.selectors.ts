@@ -1,8 +1,8 @@
 import { AREA_PAGES_MAX } from '@domain/shared/limits';
 import type { SnapshotFrom } from 'xstate';
 import type { AreaCounts } from './area-counts';
-import type { PeopleScope } from './people.events';
 import type { peopleMachine } from './people.machine';
+import type { PeopleScope } from './people.setup';
 import type { PeopleStore } from './people-store';
 
 type Snapshot = SnapshotFrom<typeof peopleMachine>;

@@ -3,25 +3,71 @@ import {
   chosenFault,
   firstCrop,
   movedCrop,
+  type PictureCrop,
   type PictureFault,
+  type PixelSize,
   pictureFaultOf,
   placedCrop,
   zoomedCrop,
 } from '@domain/people/picture-crop';
-import { toFailure } from '@domain/shared/failure';
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { fact, parentActor, type UploadListener } from '../patterns/port';
 import { streamSlot } from '../slots';
-import type {
-  ChosenPicture,
-  OpenedPicture,
-  OpeningReport,
-  PictureChange,
-  PictureUpload,
-  PictureUploadReport,
-  ProfilePictureCommand,
-  ProfilePictureContext,
-} from './profile-picture.events';
+
+/** A file as the user chooses it; `data` are its bytes, for the slots alone. */
+interface ChosenPicture {
+  type: string;
+  /** Bytes. */
+  size: number;
+  data: object;
+}
+
+/** A chosen file that the browser can show. */
+export interface OpenedPicture extends PixelSize {
+  /** What is drawn of it, for the view alone. */
+  image: object;
+}
+
+type ProfilePictureCommand =
+  | { type: 'picture.choose'; file: ChosenPicture }
+  | { type: 'picture.remove' }
+  | { type: 'picture.cancel' }
+  /** Moves the square by parts of its side. */
+  | { type: 'crop.move'; by: CropPlace }
+  | { type: 'crop.place'; place: Partial<CropPlace> }
+  | { type: 'crop.zoom'; zoom: number }
+  | { type: 'picture.upload' };
+
+/** What becomes of a chosen file; it stays open until the stream ends. */
+type OpeningReport = { type: 'picture.opened'; picture: OpenedPicture } | { type: 'picture.unreadable' };
+
+type PictureUploadReport =
+  /** How much was sent, from 0 to 1. */
+  | { type: 'upload.progressed'; part: number }
+  | { type: 'upload.finished'; assetId: string }
+  | { type: 'upload.failed'; failure: Failure };
+
+/** The id of the picture that the profile is to have; empty for none. */
+export interface PictureChange {
+  type: 'picture.changed';
+  picture: string;
+}
+
+interface PictureUpload {
+  data: object;
+  crop: PictureCrop;
+}
+
+interface ProfilePictureContext {
+  data: object;
+  picture: OpenedPicture;
+  crop: PictureCrop;
+  /** How much of the upload was sent, from 0 to 1. */
+  part: number;
+  /** What was wrong with the last file. */
+  fault: PictureFault | null;
+}
 
 /** What a picture for the user's own profile needs of the world. */
 export interface ProfilePicturePort {
@@ -198,3 +244,20 @@ export const createProfilePicture = (port: ProfilePicturePort) =>
       }),
     },
   });
+
+type Snapshot = SnapshotFrom<typeof profilePictureMachine>;
+
+/** Returns whether a file is being opened. */
+export const isPictureOpening = (snapshot: Snapshot): boolean => snapshot.matches({ chosen: 'opening' });
+/** Returns whether the square of a picture can be chosen, or is being uploaded. */
+export const isPictureShown = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ chosen: 'cropping' }) || isPictureUploading(snapshot);
+export const isPictureUploading = (snapshot: Snapshot): boolean => snapshot.matches({ chosen: 'uploading' });
+/** Returns the opened file. */
+export const openedPicture = (snapshot: Snapshot): OpenedPicture => snapshot.context.picture;
+/** Returns the square that is shown. */
+export const shownCrop = (snapshot: Snapshot): PictureCrop => snapshot.context.crop;
+/** Returns how much of the upload was sent, from 0 to 1. */
+export const uploadedPart = (snapshot: Snapshot): number => snapshot.context.part;
+/** Returns what was wrong with the last file; null when nothing was. */
+export const pictureFault = (snapshot: Snapshot): PictureFault | null => snapshot.context.fault;

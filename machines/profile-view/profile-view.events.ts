@@ -23,7 +23,7 @@ export type ProfileViewCommand =
   | { type: 'dialogs.closed' };
 
 /** The user has another picture, to be saved with the profile; none with an empty id. */
-export type { PictureChange } from './profile-picture.events';
+export type { PictureChange } from './profile-picture.machine';
 
 export type ProfileViewFact =
   | { type: 'profile.opened' }
@@ -35,6 +35,17 @@ export type ProfileViewFact =
 export interface ProfileRequest {
   architectureId: string;
   userId: string;
+}
+
+export interface AttendeeRequest extends ProfileRequest {
+  /** The signed-in user, while their own profile is not known; what both have in common is shown. */
+  ownId: string | null;
+}
+
+/** What the user may see of another person, and their own profile; empty while that is not known. */
+export interface AttendeeProfile {
+  seen: ProfileAttributes;
+  own: ProfileAttributes;
 }
 
 export interface OwnProfile {

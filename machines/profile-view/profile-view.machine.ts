@@ -1,18 +1,27 @@
-import type { ProfileAttributes } from '@domain/people/profile';
-import { and, fromPromise } from 'xstate';
-import type { Signal } from '../patterns/port';
-import { createProfilePicture, type ProfilePicturePort } from './profile-picture.machine';
-import type { ProfileRequest, ProfileSaving, StoredDraft } from './profile-view.events';
+import { type ProfileAttribute, type ProfileAttributes, STANDARD_ATTRIBUTES } from '@domain/people/profile';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { OWN_PROFILE_TIMEOUT } from '@domain/shared/limits';
+import { and, assign, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { fact, parentActor, type Signal } from '../patterns/port';
+import { promiseSlot } from '../slots';
 import {
-  attendeeRequest,
-  keepDraft,
-  NOBODY,
-  ownRequest,
-  profileViewSetup,
-  received,
-  savingOf,
-  unavailable,
-} from './profile-view.setup';
+  createProfilePicture,
+  type ProfilePicturePort,
+  profilePictureMachine,
+} from './profile-picture.machine';
+import type {
+  AttendeeProfile,
+  AttendeeRequest,
+  OwnProfile,
+  PictureChange,
+  ProfileRequest,
+  ProfileSaving,
+  ProfileViewCommand,
+  ProfileViewContext,
+  ProfileViewFact,
+  ShownPerson,
+  StoredDraft,
+} from './profile-view.events';
 
 /** The unsaved changes of the own profile, for the lifetime of this tab: they survive a reload and a new login. */
 export interface ProfileDrafts {
@@ -28,6 +37,8 @@ export interface ProfileViewPort {
   profiles: {
     /** Returns what the user may see of a person. Failures are reported. */
     read(request: ProfileRequest, signal?: Signal): Promise<ProfileAttributes>;
+    /** Returns the same within a number of milliseconds; reports only the end of the session. */
+    readQuietly(request: ProfileRequest, signal?: Signal, timeout?: number): Promise<ProfileAttributes>;
     /** Changes the user's own profile and returns it; reports only the end of the session. */
     save(saving: ProfileSaving): Promise<ProfileAttributes>;
   };
@@ -43,6 +54,149 @@ const editing = {
 
 /** The last result is shown until the profile is closed. */
 const ended = { ...editing, 'profile.close': 'idle', 'dialogs.closed': 'idle' } as const;
+
+type Failed = { error: unknown };
+type Venue = { architectureId: string; own: readonly ProfileAttribute[] };
+type Context = { context: ProfileViewContext };
+
+const NOBODY: ProfileViewContext = {
+  userId: null,
+  architectureId: null,
+  own: [],
+  person: null,
+  seen: {},
+  attributes: {},
+  draft: {},
+  failure: null,
+};
+
+const FORGOTTEN = { userId: null, person: null, seen: {}, attributes: {}, draft: {}, failure: null };
+
+/** Returns the typed attributes that the venue still asks for and that differ from the stored ones. */
+export function changesOf(
+  draft: ProfileAttributes,
+  stored: ProfileAttributes,
+  own: readonly ProfileAttribute[],
+): ProfileAttributes {
+  const editable = new Set<string>([...STANDARD_ATTRIBUTES, ...own.map(({ id }) => id)]);
+  const isChange = ([id, value]: [string, string | boolean]) =>
+    editable.has(id) && value !== (stored[id] ?? (typeof value === 'boolean' ? false : ''));
+  return Object.fromEntries(Object.entries(draft).filter(isChange));
+}
+
+/** Returns the changes that would be saved. */
+const draftOf = ({ draft, attributes, own }: ProfileViewContext): ProfileAttributes =>
+  changesOf(draft, attributes, own);
+
+const isKnown = (attributes: ProfileAttributes): boolean => Object.keys(attributes).length > 0;
+
+/** The slots, actions and guards of the profile view. */
+const profileViewSetup = setup({
+  types: {
+    context: {} as ProfileViewContext,
+    events: {} as ProfileViewCommand | PictureChange,
+    children: {} as { picture: 'picture' },
+  },
+  actors: {
+    loadOwn: promiseSlot<OwnProfile, ProfileRequest>('loadOwn'),
+    loadAttendee: promiseSlot<AttendeeProfile, AttendeeRequest>('loadAttendee'),
+    saveProfile: promiseSlot<ProfileAttributes, ProfileSaving>('saveProfile'),
+    picture: profilePictureMachine,
+  },
+  actions: {
+    notifyParent: sendTo(parentActor, fact<ProfileViewFact>),
+    storeDraft: (_, _stored: StoredDraft) => {},
+    eraseDraft: () => {},
+    rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),
+    forgetUser: assign(FORGOTTEN),
+    rememberVenue: assign((_, { architectureId, own }: Venue) => ({ architectureId, own })),
+    forgetVenue: assign({ architectureId: null, own: [] }),
+    rememberPerson: assign((_, { userId, name }: ShownPerson) => ({ person: { userId, name } })),
+    rememberSeen: assign(
+      ({ context: { person, attributes } }, { output: { seen, own } }: { output: AttendeeProfile }) => ({
+        seen,
+        attributes: isKnown(attributes) ? attributes : own,
+        // Opened by an address, a person has no name yet.
+        person: person && { ...person, name: person.name || (textOf(seen.name) ?? '') },
+      }),
+    ),
+    rememberSaved: assign((_, { output }: { output: ProfileAttributes }) => ({
+      attributes: output,
+      draft: {},
+    })),
+    rememberOwn: assign(
+      ({ context: { own } }, { output: { attributes, draft } }: { output: OwnProfile }) => ({
+        attributes,
+        draft: changesOf(draft, attributes, own),
+      }),
+    ),
+    changeDraft: assign(({ context }, { values }: { values: ProfileAttributes }) => ({
+      draft: draftOf({ ...context, draft: { ...context.draft, ...values } }),
+    })),
+    usePicture: raise((_, { picture }: PictureChange) => ({
+      type: 'draft.change' as const,
+      values: { picture },
+    })),
+    forgetDraft: assign({ draft: {} }),
+    rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),
+  },
+  guards: {
+    mayOpen: ({ context }) => context.userId !== null && context.architectureId !== null,
+    isOwn: ({ context }, { userId }: ShownPerson) =>
+      context.architectureId !== null && context.userId === userId,
+    isSaving: stateIn({ saving: 'pending' }),
+    isReady: stateIn({ view: { open: { ownProfile: 'ready' } } }),
+    isEditable: not(stateIn({ saving: 'pending' })),
+    hasChanges: ({ context }) => context.architectureId !== null && Object.keys(draftOf(context)).length > 0,
+    isExpired: (_, { expired }: { expired: boolean }) => expired,
+  },
+});
+
+const ownRequest = ({ context: { architectureId, userId } }: Context): ProfileRequest => ({
+  architectureId: architectureId as string,
+  userId: userId as string,
+});
+
+const attendeeRequest = ({
+  context: { architectureId, person, userId, attributes },
+}: Context): AttendeeRequest => ({
+  architectureId: architectureId as string,
+  userId: person?.userId as string,
+  ownId: isKnown(attributes) ? null : userId,
+});
+
+const savingOf = ({ context }: Context): ProfileSaving => ({
+  architectureId: context.architectureId as string,
+  changes: draftOf(context),
+});
+
+const keepDraft = {
+  type: 'storeDraft',
+  params: ({ context: { userId, draft } }: Context): StoredDraft => ({ userId: userId as string, draft }),
+} as const;
+
+const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** Returns the fact that all lists show the user with these details from now on. */
+function received({ event }: { event: { output: ProfileAttributes } }): ProfileViewFact {
+  const { name, title, company, picture } = event.output;
+  const shown = textOf(name);
+  return {
+    type: 'profile.received',
+    details: {
+      title: textOf(title),
+      company: textOf(company),
+      picture: textOf(picture),
+      ...(shown && { name: shown }),
+    },
+  };
+}
+
+const unavailable = ({ event }: { event: Failed }): { type: 'profile.unavailable'; failure: Failure } => ({
+  type: 'profile.unavailable',
+  failure: toFailure(event.error),
+});
 
 const failing = {
   target: '#profileView.view.none',
@@ -178,7 +332,18 @@ export const createProfileView = ({ profiles, profileDrafts, profilePictures }: 
         attributes: await profiles.read(input, signal),
         draft: profileDrafts.recall(input.userId),
       })),
-      loadAttendee: fromPromise(({ input, signal }) => profiles.read(input, signal)),
+      loadAttendee: fromPromise(async ({ input: { architectureId, userId, ownId }, signal }) => {
+        // One's own only adds what both have in common: it is not waited for long.
+        const [seen, own] = await Promise.all([
+          profiles.read({ architectureId, userId }, signal),
+          ownId === null
+            ? {}
+            : profiles
+                .readQuietly({ architectureId, userId: ownId }, signal, OWN_PROFILE_TIMEOUT)
+                .catch(() => ({})),
+        ]);
+        return { seen, own };
+      }),
       picture: createProfilePicture(profilePictures),
       saveProfile: fromPromise(({ input }) => profiles.save(input)),
     },

@@ -118,6 +118,9 @@ export const isServerReportedAway = (snapshot: Snapshot): boolean => {
   return shown !== null && isUnreached(shown);
 };
 
+/** Returns whether the waiting calls can be tried again at once: not while the server asks for the wait. */
+export const canTryNow = (snapshot: Snapshot): boolean => snapshot.can({ type: 'retry.hasten' });
+
 /** Fills the chart by its port. */
 export const createRetry = (port: RetryPort) =>
   retryMachine.provide({

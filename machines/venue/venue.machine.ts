@@ -2,12 +2,75 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
-import { assertEvent, fromPromise, type SnapshotFrom } from 'xstate';
-import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
-import { venueSetup } from './venue.setup';
+import { assertEvent, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { fact, parentActor } from '../patterns/port';
+import { promiseSlot } from '../slots';
+
+type VenueCommand =
+  | { type: 'venue.load'; architectureId: string }
+  /** The server has another version of it; the shown venue stays until that is loaded. */
+  | { type: 'venue.reload'; architectureId: string }
+  | { type: 'venue.clear' }
+  /** Sets the widgets in use: their changes are deferred. */
+  | { type: 'holds.set'; ids: readonly string[] }
+  /** The user is in this area, and may stay there although it is closed. */
+  | { type: 'area.entered'; areaId: string };
+
+export type VenueFact =
+  | { type: 'venue.opened'; venue: OpenVenue }
+  /** The shown venue changed. */
+  | { type: 'venue.replaced'; venue: OpenVenue }
+  /** The requested version is loaded; what of it can be shown now is shown next. */
+  | { type: 'venue.refreshed' }
+  /** The venue could not be loaded; the one shown before stays. */
+  | { type: 'venue.missed'; failure: Failure };
+
+interface VenueContext {
+  architectureId: string | null;
+  /** The shown venue. */
+  venue: OpenVenue | null;
+  /** The next version, while a part of it cannot be shown yet. */
+  waiting: OpenVenue | null;
+  held: readonly string[];
+  areaId: string | null;
+  failure: Failure | null;
+}
+
+type WantedVenue = { architectureId: string };
+
+/** The slots, actions and guards of the machine `venue`. */
+const venueSetup = setup({
+  types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
+  actors: {
+    loadVenue: promiseSlot<OpenVenue, WantedVenue>('loadVenue'),
+    reloadVenue: promiseSlot<OpenVenue, WantedVenue>('reloadVenue'),
+    mergeVenue: promiseSlot<MergedVenue, VenueMerge>('mergeVenue'),
+  },
+  actions: {
+    notifyParent: sendTo(parentActor, fact<VenueFact>),
+    rememberArchitecture: assign((_, { architectureId }: WantedVenue) => ({
+      architectureId,
+      venue: null,
+      waiting: null,
+      failure: null,
+    })),
+    rememberVenue: assign((_, { output }: { output: OpenVenue }) => ({ venue: output })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetVenue: assign({ architectureId: null, venue: null, waiting: null, failure: null, areaId: null }),
+    rememberHolds: assign((_, { ids }: { ids: readonly string[] }) => ({ held: ids })),
+    rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
+    rememberNext: assign((_, { output }: { output: OpenVenue }) => ({ waiting: output })),
+    showMerged: assign((_, { output }: { output: MergedVenue }) => output),
+  },
+  guards: {
+    isOther: ({ context }, { architectureId }: WantedVenue) => context.architectureId !== architectureId,
+    isWaiting: ({ context }) => context.waiting !== null,
+    isChange: ({ context }, { output }: { output: MergedVenue }) => context.venue !== output.venue,
+  },
+});
 
 /** What the venue needs of the world. */
-export interface VenuePort {
+interface VenuePort {
   /** Reports only the end of the session; the page says why another venue cannot be shown. */
   venue(architectureId: string): Promise<OpenVenue>;
   /** Returns what of the next version can be shown now. */

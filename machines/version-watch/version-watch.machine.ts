@@ -1,20 +1,161 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { UserDetails } from '@domain/people/user';
-import type { VenueVersion } from '@domain/venue/venue-version';
-import { fromCallback, fromPromise } from 'xstate';
-import type { Signal } from '../patterns/port';
-import type { VersionHint } from './version-watch.events';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { VENUE_POLL } from '@domain/shared/limits';
+import { required } from '@domain/shared/required';
 import {
-  advanced,
-  hintFailed,
-  hintOf,
-  ownProfile,
-  profileFailed,
-  profileReceived,
-  versionUnknown,
-  versionWatchSetup,
-  withdrawn,
-} from './version-watch.setup';
+  operationModeOf,
+  shownVersion,
+  type VenueVersion,
+  type VersionChange,
+  versionChange,
+} from '@domain/venue/venue-version';
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { fact, parentActor, type Signal } from '../patterns/port';
+import { promiseSlot, streamSlot } from '../slots';
+
+type VersionWatchCommand =
+  /** The version the client works with. */
+  | { type: 'version.know'; version: VenueVersion }
+  /** The version could not be reloaded. */
+  | { type: 'version.miss' }
+  /** The venue is loaded. */
+  | { type: 'venue.show' }
+  /** The venue could not be reloaded; the shown one is older. */
+  | { type: 'venue.miss' }
+  /** Starts the watch: no login is needed, or the user is signed in (spec §4). */
+  | { type: 'watch.allow'; userId: string | null }
+  | { type: 'watch.forbid' }
+  | { type: 'watch.pause' }
+  | { type: 'watch.resume' };
+
+/** The version that clients should load now, pushed to all of them at once. */
+type VersionHint = { type: 'hint.received'; version: number };
+
+type VersionWatchEvent = VersionWatchCommand | VersionHint | { type: 'interval.elapsed' };
+
+export type VersionWatchFact =
+  | { type: 'check.started' }
+  | { type: 'check.ended' }
+  /** The first request for the version failed; it is retried. */
+  | { type: 'version.missed' }
+  /** A later request failed as well. */
+  | { type: 'version.unknown'; failure: Failure }
+  /** The server has no published version any more: -1. */
+  | { type: 'version.withdrawn'; version: VenueVersion }
+  /** The server's version is lower than the local one. */
+  | { type: 'version.outdated' }
+  | { type: 'version.advanced'; version: VenueVersion }
+  | { type: 'profile.received'; details: UserDetails }
+  /** spec §7: the user's own profile no longer exists. */
+  | { type: 'profile.missing' }
+  | { type: 'profile.failed'; failure: Failure }
+  | { type: 'hint.failed'; failure: Failure };
+
+interface ProfileQuery {
+  architectureId: string;
+  userId: string;
+}
+
+interface HintQuery {
+  mode: OperationMode;
+}
+
+export interface VersionWatchContext {
+  /** The user whose profile is fetched; null when no login is needed. */
+  userId: string | null;
+  /** The version the client works with; null until it is known, and when its venue could not be loaded. */
+  known: VenueVersion | null;
+  /** The server's last answer. */
+  found: VenueVersion | null;
+  /** The last check failed. */
+  failing: boolean;
+  /** A hint arrived during a check that may have missed the hinted version. */
+  hinted: boolean;
+}
+
+/** The error event of an invoked actor. */
+type Failed = { error: unknown };
+
+/**
+ * Returns whether the own server sent the 404: a proxy's says nothing about the profile and has no `errMsg`.
+ */
+const isOwnNotFound = ({ status, errMsg }: Failure): boolean => status === 404 && errMsg !== undefined;
+
+/** The slots, actions, guards and the delay of the version watch. */
+const versionWatchSetup = setup({
+  types: { context: {} as VersionWatchContext, events: {} as VersionWatchEvent },
+  actors: {
+    loadVersion: promiseSlot<VenueVersion>('loadVersion'),
+    loadProfile: promiseSlot<UserDetails, ProfileQuery>('loadProfile'),
+    watchHint: streamSlot<VersionHint, HintQuery>('watchHint'),
+  },
+  actions: {
+    notifyParent: sendTo(parentActor, fact<VersionWatchFact>),
+    rememberUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
+    rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ known: version })),
+    forgetVersion: assign({ known: null }),
+    rememberAnswer: assign((_, { output }: { output: VenueVersion }) => ({ found: output, failing: false })),
+    rememberFailure: assign({ failing: true }),
+    rememberHint: assign({ hinted: true }),
+    forgetHint: assign({ hinted: false }),
+    callPoll: raise({ type: 'interval.elapsed' }),
+  },
+  guards: {
+    isFirstFailure: ({ context }) => !context.failing,
+    isHinted: ({ context }) => context.hinted,
+    isNews: ({ context: { known } }, { version }: { version: number }) =>
+      known === null || shownVersion(known) !== version,
+    isVersionKnown: ({ context }) => context.known !== null,
+    hasProfile: ({ context: { userId, known } }) =>
+      userId !== null && Boolean(known?.publishedArchitectureId),
+    isMissing: (_, { error }: Failed) => isOwnNotFound(toFailure(error)),
+    isChange: ({ context: { known, found } }, { change }: { change: VersionChange }) =>
+      found !== null && versionChange(known, found) === change,
+  },
+  delays: { pollInterval: VENUE_POLL },
+});
+
+type Asked = { context: VersionWatchContext };
+type Found<Type extends VersionWatchFact['type']> = { type: Type; version: VenueVersion };
+
+const found =
+  <Type extends 'version.withdrawn' | 'version.advanced'>(type: Type) =>
+  ({ context }: Asked): Found<Type> => ({ type, version: required(context.found) });
+
+const withdrawn = found('version.withdrawn');
+const advanced = found('version.advanced');
+
+const versionUnknown = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'version.unknown',
+  failure: toFailure(event.error),
+});
+
+const profileReceived = ({ event }: { event: { output: UserDetails } }): VersionWatchFact => ({
+  type: 'profile.received',
+  details: event.output,
+});
+
+const profileFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'profile.failed',
+  failure: toFailure(event.error),
+});
+
+const hintFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'hint.failed',
+  failure: toFailure(event.error),
+});
+
+/** Both are known where `hasProfile` holds. */
+const ownProfile = ({ context: { userId, known } }: Asked): ProfileQuery => ({
+  userId: required(userId),
+  architectureId: required(known?.publishedArchitectureId),
+});
+
+/** The version is known where `isVersionKnown` holds. */
+const hintOf = ({ context: { known } }: Asked): HintQuery => ({
+  mode: operationModeOf(required(known)),
+});
 
 /** What the version watch needs of the world: the published version, polled and pushed, and the user's profile. */
 export interface VersionWatchPort {

@@ -11,26 +11,12 @@ import { importsOf, sourcesIn } from './sources-in.mjs';
 
 const FOLDERS = ['machines', 'src', 'server'];
 const CEILINGS = 'scripts/check/module-counts.json';
-/** Folders of capabilities that are still growing: they are not counted. */
-const GROWING = [
-  'panorama',
-  'media-board',
-  'likes',
-  'agenda',
-  'search',
-  'studio',
-  'schedule',
-  'machines/patterns',
-];
 const CRUMBS = 'one-importer modules under 60 lines';
 const CRUMB_LINES = 60;
 const EXTENSIONS = ['', '.ts', '.tsx', '/index.ts'];
 
 /** @param {Source} source */
 const linesOf = ({ source }) => source.trimEnd().split('\n').length;
-
-/** @param {Source} source */
-const isCounted = ({ path }) => !GROWING.some((folder) => `/${path}`.includes(`/${folder}/`));
 
 /**
  * Returns the small modules that only one other imports and could hold. What loads lazily has to be a module.
@@ -50,7 +36,6 @@ function crumbsIn(sources) {
       if (isLazy) lazy.add(file);
     }
   return sources
-    .filter(isCounted)
     .filter(({ path }) => importers.get(path)?.size === 1 && !lazy.has(path))
     .filter((source) => linesOf(source) < CRUMB_LINES)
     .map(({ path }) => path);
@@ -58,8 +43,7 @@ function crumbsIn(sources) {
 
 /** @param {readonly Source[]} sources @param {readonly string[]} crumbs @returns {Counts} */
 function countsOf(sources, crumbs) {
-  const counted = sources.filter(isCounted);
-  return { modules: counted.length, [CRUMBS]: crumbs.length };
+  return { modules: sources.length, [CRUMBS]: crumbs.length };
 }
 
 /**

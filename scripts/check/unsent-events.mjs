@@ -12,9 +12,11 @@ const EVENT = /^[a-z][\w-]*\.[a-z][\w.-]*$/i;
 const TYPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 /** Facts of machines that views spawn and of the log capture: an effect takes all of them, whatever their type. */
 const TAKEN_BY_EFFECTS = new Set([
+  'arrivals.failed',
   'candidate.add',
   'entries.announced',
   'file.failed',
+  'firstVisit.failed',
   'frame.failed',
   'notice.show',
   'panorama.failed',

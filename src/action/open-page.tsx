@@ -1,3 +1,4 @@
+import { safeRedirect } from '@domain/shared/address';
 import { createPasswordReset } from '@machines/password-reset/password-reset.machine';
 import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -9,9 +10,32 @@ import { textStore } from '@/services/storage/storage';
 import { Providers } from '@/ui/layers/providers';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { paintVenue } from '@/ui/theme/venue-colors';
-import { readLink } from './link';
 import { ResetPage } from './reset-page';
 import classes from './reset-page.module.css';
+
+/** The parts of a link in a password mail. */
+interface ActionLink {
+  /** Empty when the link is not about a password. */
+  code: string;
+  /** The address of this origin to continue to. */
+  continueTo: string;
+}
+
+function pathOf(address: string | null, origin: string): string {
+  if (address === null || !URL.canParse(address)) return '/';
+  const { origin: of, pathname, search, hash } = new URL(address);
+  return of === origin ? safeRedirect(pathname + search + hash) : '/';
+}
+
+/** Reads the link the page was opened with; its parameters are those of the hosted service. */
+export function readLink({ search, origin }: Pick<Location, 'search' | 'origin'>): ActionLink {
+  const query = new URLSearchParams(search);
+  const isReset = query.get('mode') === 'resetPassword';
+  return {
+    code: (isReset && query.get('oobCode')) || '',
+    continueTo: pathOf(query.get('continueUrl'), origin),
+  };
+}
 
 const local = () => textStore(() => globalThis.localStorage);
 

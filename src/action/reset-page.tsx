@@ -1,3 +1,6 @@
+import { newPasswordSchema } from '@domain/login/password-reset';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   accountEmail,
@@ -7,16 +10,59 @@ import {
   resetView,
   savingProblem,
 } from '@machines/password-reset/password-reset.machine';
-import { IconKey } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockX,
+  IconKey,
+  IconLinkOff,
+  IconLockCheck,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/controls/button-link';
+import { PasswordField } from '@/ui/controls/password-field';
+import { FIELD_TEXTS, PASSWORD_REFUSED, usePasswordForm } from '@/ui/controls/schema-form';
 import { NoticePage } from '@/ui/layers/notice-page';
 import { Spinner } from '@/ui/media/spinner';
-import { ResetForm } from './reset-form';
-import { RESET_NOTICES } from './reset-notices';
 import classes from './reset-page.module.css';
+
+interface ResetNotice {
+  Icon: typeof IconClockX;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+}
+
+/** The notices of the page when it has no form. */
+const RESET_NOTICES: Record<Exclude<ResetView, 'checking' | 'asking'>, ResetNotice> = {
+  done: {
+    Icon: IconCircleCheck,
+    title: msg`Your password has been set`,
+    text: msg`Log in with your new password. You have been logged out on all devices.`,
+  },
+  expired: {
+    Icon: IconClockX,
+    title: msg`This link has expired`,
+    text: msg`Links are only valid for a limited time. Request a new one on the login page.`,
+  },
+  used: {
+    Icon: IconLockCheck,
+    title: msg`This link was already used`,
+    text: msg`Your password has been changed since this link was sent. If that was not you, request a new link on the login page.`,
+  },
+  invalid: {
+    Icon: IconLinkOff,
+    title: msg`This link does not work`,
+    text: msg`The link may be incomplete. Open it again from the email, or request a new one on the login page.`,
+  },
+  unreachable: {
+    Icon: IconPlugConnectedX,
+    title: msg`This link could not be checked`,
+    text: msg`The server is currently not reachable and will be available shortly.`,
+  },
+};
 
 type ResetActor = ActorRefFrom<typeof passwordResetMachine>;
 
@@ -67,6 +113,61 @@ function Checking({ venueTitle }: { venueTitle: string }) {
         <Trans>Checking the link…</Trans>
       </p>
     </NoticePage>
+  );
+}
+
+const EMPTY = { password: '', repeated: '' };
+
+const RULES = 'password-rules';
+
+const UNSENT = msg`The server cannot be reached. Your password was not changed. Please try again.`;
+
+interface ResetFormProps {
+  email: string;
+  busy: boolean;
+  problem: 'refused' | 'unsent' | null;
+  onSubmit: (password: string) => void;
+}
+
+function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
+  const { t, i18n } = useLingui();
+  const form = usePasswordForm({
+    initialValues: EMPTY,
+    schema: newPasswordSchema,
+    refusals: { password: problem === 'refused' ? PASSWORD_REFUSED : null },
+  });
+  const newField = { autoComplete: 'new-password', readOnly: busy };
+  return (
+    <form className={classes.form} onSubmit={form.submit(({ password }) => onSubmit(password))} noValidate>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {form.errors.password !== 'tooShort' && (
+        <p id={RULES} className={classes.rules}>
+          {i18n._(FIELD_TEXTS.tooShort)}
+        </p>
+      )}
+      <PasswordField
+        aria-describedby={RULES}
+        {...form.fieldProps('password')}
+        {...newField}
+        label={t`New password`}
+      />
+      <PasswordField {...form.fieldProps('repeated')} {...newField} label={t`Repeat password`} />
+      {problem === 'unsent' && (
+        <p role="alert" className={classes.problem}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{i18n._(UNSENT)}</span>
+        </p>
+      )}
+      {busy && (
+        <p role="status" className={classes.waiting}>
+          <Spinner />
+          <Trans>Setting your password…</Trans>
+        </p>
+      )}
+      <Button type="submit" disabled={busy}>
+        <Trans>Set password</Trans>
+      </Button>
+    </form>
   );
 }
 

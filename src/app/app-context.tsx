@@ -1,5 +1,5 @@
 import type { Failure } from '@domain/shared/failure';
-import type { ChildId } from '@machines/app/app.events';
+import type { ChildId } from '@machines/app/app.setup';
 import type { BackgroundChildId } from '@machines/app/background/background-children';
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';

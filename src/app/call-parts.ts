@@ -1,9 +1,8 @@
 import type { CallSeat } from '@domain/calls/call';
 import type { DeviceKind } from '@domain/calls/device';
 import type { callMachine } from '@machines/calls/call.machine';
-import { callPart } from '@machines/calls/call.selectors';
-import { seatPeer } from '@machines/calls/call-seat.selectors';
-import { deviceOf } from '@machines/calls/devices.selectors';
+import { callPart, seatPeer } from '@machines/calls/call.selectors';
+import { deviceOf, devicesBlur } from '@machines/calls/devices.selectors';
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
@@ -65,6 +64,35 @@ export const useDeviceValue = <Value>(
   selector: (snapshot: SnapshotFrom<Device>) => Value,
   missing: Value,
 ): Value => useActorValue(useDevice(kind), selector, missing);
+
+type BlurActor = NonNullable<SnapshotFrom<Devices>['children']['blur']>;
+
+/** Returns the actor of the blurred background. */
+export const useBlur = (): BlurActor | undefined => useDevicesValue(devicesBlur, undefined);
+
+/** Returns one selected value of the blurred background. */
+export const useBlurValue = <Value>(
+  selector: (snapshot: SnapshotFrom<BlurActor>) => Value,
+  missing: Value,
+): Value => useActorValue(useBlur(), selector, missing);
+
+const layoutPart = callPart('layout');
+type Layout = NonNullable<CallSnapshot['children']['layout']>;
+
+/** Returns the actor of the call's layout; undefined until the user is in the call. */
+export const useLayout = (): Layout | undefined => useShownCallValue(layoutPart, undefined);
+
+/** Returns one selected value of the call's layout. */
+export const useLayoutValue = <Value>(
+  selector: (snapshot: SnapshotFrom<Layout>) => Value,
+  missing: Value,
+): Value => useActorValue(useLayout(), selector, missing);
+
+const controlsPart = callPart('controls');
+type Controls = NonNullable<CallSnapshot['children']['controls']>;
+
+/** Returns the actor of the controls over the pictures; undefined until the user is in the call. */
+export const useControls = (): Controls | undefined => useShownCallValue(controlsPart, undefined);
 
 const screenPart = callPart('screen');
 

@@ -1,4 +1,4 @@
-import type { ChildId } from '@machines/app/app.events';
+import type { ChildId } from '@machines/app/app.setup';
 import type { BackgroundChildId, backgroundChildren } from '@machines/app/background/background-children';
 import type { children } from '@machines/app/children';
 import { type ActorRef, type EventFromLogic, type SnapshotFrom, waitFor } from 'xstate';
@@ -15,8 +15,8 @@ type AppSnapshot = SnapshotFrom<AppActor>;
 
 /** Returns a long-lived actor; undefined in the background, until its code has loaded. */
 export function findChild<Id extends ChildId>(snapshot: AppSnapshot, id: Id): ChildActor<Id> | undefined {
-  const { background, ...children } = snapshot.children;
-  const found = { ...background?.getSnapshot().children, ...children }[id];
+  const { children } = snapshot;
+  const found = children[id] ?? children.background?.getSnapshot().children[id as BackgroundChildId];
   return found as ChildActor<Id> | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { currentSession } from '@machines/auth/auth.selectors';
+import { currentSession } from '@machines/auth/auth.machine';
 import { isTokenAwaited, isTokenUsable } from '@machines/auth/session.machine';
 import { waitFor } from 'xstate';
 import type { AppActor } from './app-actor';

@@ -1,5 +1,5 @@
 import { privateChannelId } from '@domain/chat/channel-id';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import type { callWindowMachine } from '@machines/calls/call-window.machine';
 import { currentCall, currentWindow, mayCall } from '@machines/calls/calls.selectors';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';

@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import type { ChannelStore } from '@machines/chat-panel/channel-store';
+import type { ChannelNotice, ChannelStore } from '@machines/chat-panel/channel-store';
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
@@ -54,9 +54,13 @@ export function useUnreadChannels(): number {
   return useStore(channels, () => channels?.unread ?? 0);
 }
 
-/** Returns another number whenever a channel changes; 0 while the chat does not run. */
-export const useUnreadVersion = (channels: ChannelStore | null): number =>
-  useStore(channels, () => channels?.version ?? 0);
+const NO_NOTICES: readonly ChannelNotice[] = [];
+
+/** Returns the unread mentions and missed calls; none while the chat does not run. */
+export function useChannelNotices(): readonly ChannelNotice[] {
+  const channels = useBackgroundValue('chatPanel', chatChannels, null);
+  return useStore(channels, () => channels?.notices ?? NO_NOTICES);
+}
 
 /** Returns an answered message; null when it does not exist, undefined while it is not known. */
 export function useOriginal(store: MessageStore, id: string): Message | null | undefined {

@@ -1,4 +1,4 @@
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { isChatActive } from '@machines/chat-panel/chat-panel.selectors';
 import { useBackground, useBackgroundValue, useChild, useChildValue } from './app-context';
 import { useHasPresence } from './use-people';

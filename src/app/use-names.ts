@@ -1,4 +1,4 @@
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import { peopleHere } from '@machines/people/people.selectors';
 import { useCallback } from 'react';

@@ -2,14 +2,13 @@ import { type Announcement, announcementId } from '@domain/moderation/announceme
 import type { Removed, Restriction, Restrictions } from '@domain/moderation/restriction';
 import type { StarChange } from '@domain/schedule/session';
 import { openReminders } from '@machines/agenda/agenda.machine';
-import type { ChannelStore } from '@machines/chat-panel/channel-store';
-import { chatChannels } from '@machines/chat-panel/chat-channels';
+import type { ChannelNotice } from '@machines/chat-panel/channel-store';
 import { openAnnouncements } from '@machines/moderation/announcements.machine';
 import { allRestrictions, type PlaceBan } from '@machines/moderation/restrictions.machine';
 import { useMemo } from 'react';
 import { useBackgroundValue } from './app-context';
 import { useAgendaStore } from './use-agenda';
-import { useChatValue, useUnreadVersion } from './use-chat';
+import { useChannelNotices, useChatValue } from './use-chat';
 
 /** Something that the user is told of; `at` is when it was, in milliseconds since 1970, or null for what holds now. */
 export type Notice = { id: string; at: number | null } & (
@@ -38,20 +37,8 @@ const ofAnnouncements = (all: readonly Announcement[]): Notice[] =>
     announcement,
   }));
 
-/** Returns the unread mentions and missed calls; a call counts once the newest message of its channel is known. */
-function ofChannels(channels: ChannelStore | null): Notice[] {
-  return (channels?.ids ?? []).flatMap((channelId): Notice[] => {
-    const { mentionedAt = 0, lastMessageAt = 0 } = channels?.get(channelId) ?? {};
-    if (channels?.isMentioned(channelId))
-      return [{ kind: 'mention', id: `mention ${channelId}`, at: mentionedAt, channelId }];
-    const newest = channels?.isUnread(channelId) ? channels.preview(channelId) : null;
-    const isMissed =
-      newest?.missedBy !== undefined &&
-      newest.sentAt >= lastMessageAt &&
-      !channels?.isBlocked(newest.authorId);
-    return isMissed ? [{ kind: 'missedCall', id: `call ${channelId}`, at: lastMessageAt, channelId }] : [];
-  });
-}
+const ofChannels = (all: readonly ChannelNotice[]): Notice[] =>
+  all.map((notice) => ({ ...notice, id: `${notice.kind} ${notice.channelId}` }));
 
 const muted = (channelId: string, restriction: Restriction): Notice => ({
   kind: 'mute',
@@ -85,18 +72,16 @@ export function useNotices(): readonly Notice[] {
   const changes = useAgendaStore((store) => (store.sessions ? store.changes : NONE));
   const announcements = useChatValue('announcements', openAnnouncements, NONE);
   const restrictions = useChatValue('restrictions', allRestrictions, NO_RESTRICTIONS);
-  const channels = useBackgroundValue('chatPanel', chatChannels, null);
-  const version = useUnreadVersion(channels);
+  const channels = useChannelNotices();
   return useMemo(
     () =>
       [
         ...ofAgenda(reminders, changes),
         ...ofAnnouncements(announcements),
-        // Increases whenever one of the channels changes.
-        ...(version >= 0 ? ofChannels(channels) : []),
+        ...ofChannels(channels),
         ...ofRestrictions(restrictions),
       ].toSorted(newestFirst),
-    [reminders, changes, announcements, channels, version, restrictions],
+    [reminders, changes, announcements, channels, restrictions],
   );
 }
 

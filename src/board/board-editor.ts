@@ -1,4 +1,5 @@
 import { type BoardElement, boardElement, isNewer } from '@domain/whiteboard/element';
+import { withBearableFillings } from '@domain/whiteboard/filling';
 import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
 import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
@@ -9,10 +10,42 @@ import type {
   ExcalidrawImperativeAPI,
   SocketId,
 } from '@excalidraw/excalidraw/types';
-import { batched } from './batched';
-import { asShared, type EditorElement, isEdited, isKept, restored } from './editor-element';
+import { asShared, type EditorElement, inOrder, isEdited, isKept, restored } from './editor-element';
 import { EditorPictures } from './editor-pictures';
-import { inOrder } from './element-order';
+
+/** What is collected for a time and handed over together; of the same key only the last. */
+interface Batch<Value> {
+  add(key: string, value: Value): void;
+  /** Hands over what is collected now. */
+  flush(): void;
+  /** Drops what is collected. */
+  clear(): void;
+}
+
+/** Returns a batch that is handed over a time after its first value, in milliseconds. */
+function batched<Value>(interval: number, onBatch: (values: Value[]) => void): Batch<Value> {
+  const values = new Map<string, Value>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function take(): Value[] {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = [...values.values()];
+    values.clear();
+    return taken;
+  }
+  const flush = () => {
+    const taken = take();
+    if (taken.length > 0) onBatch(taken);
+  };
+  return {
+    add(key, value) {
+      values.set(key, value);
+      timer ??= setTimeout(flush, interval);
+    },
+    flush,
+    clear: () => void take(),
+  };
+}
 
 /** Connects the editor with the page around it: what others draw comes in, what the user draws goes out. */
 export class BoardEditor {
@@ -185,7 +218,7 @@ export class BoardEditor {
   /** What others do is not undone by the user. */
   #show(elements: readonly EditorElement[]): void {
     this.#api?.updateScene({
-      elements: this.#pictures.shown(inOrder(elements, this.#known)),
+      elements: withBearableFillings(this.#pictures.shown(inOrder(elements, this.#known))),
       captureUpdate: CaptureUpdateAction.NEVER,
     });
   }

@@ -1,8 +1,7 @@
 import { stateText } from '@domain/logs/transition';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Chart, eventText } from './chart';
-import { Compare } from './compare';
-import { DataTree } from './data-tree';
+import { Compare, DataTree } from './compare';
 import type { Timer } from './recording';
 import { clockText, useCopy, useView } from './view';
 

@@ -1,15 +1,19 @@
 import { toFailure } from '@domain/shared/failure';
 import type { UiConfig } from '@domain/shared/ui-config';
-import type { RoomVisitor } from '@machines/calls/room.events';
+import type { PlacesPort } from '@machines/calls/call.machine';
+import { createRoom, type RoomVisitor } from '@machines/calls/room.machine';
+import { createLink } from '@machines/connection/link.machine';
 import { setLogLevel } from 'firebase/app';
 import { forceWebSockets, getDatabase } from 'firebase/database';
+import { createActor } from 'xstate';
 import type { Api } from '@/services/api/api';
 import { type ApiClient, createApiClient } from '@/services/api/api-client';
 import { watchWake } from '@/services/browser/browser-signs';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
-import type { LateCallMedia } from '@/services/calls/late-call-media';
+import { createCallMediaPort, type LateCallMedia } from '@/services/calls/late-call-media';
 import { createFirebase } from '@/services/identity/identity';
 import { hasStoredUser } from '@/services/identity/stored-session';
+import { lazyPort } from '@/services/lazy-port';
 import { type OpenLink, takeLink } from '@/services/realtime/firebase-link';
 import { createLazyModule, type LazyModule } from '@/services/realtime/lazy-module';
 import { relistening } from '@/services/realtime/relistening';
@@ -83,4 +87,28 @@ export function createRoomServices({ config, call, local, version }: RoomService
       });
     }),
   };
+}
+
+/** Returns the machine of a room with its port. */
+export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomServices) {
+  const startLink = (link: OpenLink, onCrash: (error: unknown) => void) => {
+    const actor = createActor(createLink({ ...link, load: async () => {}, watchWake }));
+    actor.subscribe({ error: onCrash });
+    actor.start();
+    actor.send({ type: 'link.open' });
+    actor.send({ type: 'link.hasten' });
+    return () => void actor.stop();
+  };
+  return createRoom({
+    openRoom,
+    endMeeting: async (place) => (await rooms.load()).endMeeting(place),
+    watchPeople: (...people) => rooms.watch(({ watchPeople }) => watchPeople(...people)),
+    // The SDK alone would keep a silent link for minutes.
+    keepLink: (onCrash) =>
+      rooms.watchOnceLoaded((link) => startLink(link, (error) => onCrash(toFailure(error)))),
+    places: lazyPort<PlacesPort, 'watchCall'>(rooms.load, {
+      watchCall: (...call) => rooms.watch(({ watchCall }) => watchCall(...call)),
+    }),
+    media: createCallMediaPort(callMedia),
+  });
 }

@@ -1,170 +1,238 @@
-import { isListenerSeat } from '@domain/calls/call';
-import { Plural, Trans } from '@lingui/react/macro';
-import { otherPeople, presenter } from '@machines/calls/call.selectors';
-import { isDeviceOn } from '@machines/calls/device.selectors';
+import { isListenerSeat, type Participant } from '@domain/calls/call';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { otherPeople } from '@machines/calls/call.selectors';
+import { isGrid, largeSession, pinnedSession } from '@machines/calls/call-layout.machine';
+import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
-import { hasMeetingEndFailed, isEndingMeeting, roomView } from '@machines/calls/room.selectors';
+import { hasMeetingEndFailed, isEndingMeeting, roomView } from '@machines/calls/room.machine';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
-import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
+import { IconPinFilled } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useDevicesValue, useDeviceValue, useScreenValue, useShownCallValue } from '@/app/call-parts';
+import type { ReactNode } from 'react';
+import {
+  useDevices,
+  useDevicesValue,
+  useDeviceValue,
+  useLayout,
+  useLayoutValue,
+  useScreenValue,
+  useShownCallValue,
+} from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { Face } from '@/ui/media/face';
-import { SettingsButton } from '@/views/calls/call-controls';
-import { DeviceButton } from '@/views/calls/device-button';
-import { DeviceCheck, DeviceReview, MutedNote } from '@/views/calls/device-check';
+import { BarFrame, CallBar, HangUpButton, MoreButton, useWaking } from '@/views/calls/call-bar';
+import { DeviceReview, MutedNote, Switch } from '@/views/calls/device-check';
 import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
-import { OwnPicture } from '@/views/calls/own-picture';
-import { PersonPicture } from '@/views/calls/person-picture';
-import { ScreenButton } from '@/views/calls/screen-button';
+import { NameTag, PersonPicture } from '@/views/calls/person-picture';
+import { OwnPicture } from '@/views/calls/picture';
 import { ScreenNote } from '@/views/calls/screen-note';
-import { RoomMain } from './room-main';
+import { RoomMain } from './notice';
+import type { RoomProps } from './room-door';
+import { RoomDoor } from './room-door';
 import classes from './room-page.module.css';
-import type { RoomProps } from './room-props';
 import { useCommands, useReports } from './use-frame';
 
 const NOBODY: readonly never[] = [];
+const isFramed = (): boolean => globalThis.window.parent !== globalThis.window;
 
-/** The user's look at their devices first, then the people in the meeting and what the user can do there. */
+/** The page before the meeting first, then the people in it and what the user can do there. */
 export function RoomStage({ actor, address }: RoomProps) {
   useCommands(actor);
   useReports();
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
-  if (!isFailed && !isFirst) return <Meeting actor={actor} address={address} />;
+  if (isFailed)
+    return (
+      <RoomMain className={classes.notice}>
+        <DeviceProblem />
+      </RoomMain>
+    );
+  return isFirst ? <RoomDoor actor={actor} /> : <Meeting actor={actor} address={address} />;
+}
+
+interface TilesProps {
+  people: readonly Participant[];
+  isListening: boolean;
+  /** What is over the lower edge of the large picture, or of all. */
+  children: ReactNode;
+}
+
+/** The people in a meeting: in the same size, or one of them large and the others as a strip. */
+function Tiles({ people, isListening, children }: TilesProps) {
+  const large = useLayoutValue(largeSession(people), '');
+  const tiles = people.length + (isListening ? 0 : 1);
+  const faceSize = (isLarge: boolean) => (large === '' || isLarge ? 'huge' : 'medium');
   return (
-    <RoomMain className={classes.notice}>
-      <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck actor={actor} />}</div>
-    </RoomMain>
+    <div
+      className={classes.tiles}
+      data-tiles={Math.max(tiles, 1)}
+      data-speaker={large !== '' || undefined}
+      {...useWaking()}
+    >
+      {!isListening && <OwnTile faceSize={faceSize(false)} />}
+      {people.map((person) => (
+        <div key={person.session} className={classes.tile} data-large={person.session === large || undefined}>
+          <PersonPicture
+            person={person}
+            face={<Face name={person.name} size={faceSize(person.session === large)} />}
+          />
+          <PinButton person={person} />
+        </div>
+      ))}
+      {tiles === 0 && (
+        <p className={classes.empty}>
+          <Trans>Nobody is speaking yet.</Trans>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The picture itself: a press keeps it large, another one lets go of it. */
+function PinButton({ person: { session, name } }: { person: Participant }) {
+  const layout = useLayout();
+  const isPinned = useLayoutValue(pinnedSession, '') === session;
+  return (
+    <PlainButton
+      className={classes.pin}
+      aria-pressed={isPinned}
+      onClick={() => layout?.send({ type: 'pin.toggle', session })}
+    >
+      <span className={classes.hidden}>
+        <Trans>Keep {name} large</Trans>
+      </span>
+      {isPinned && <IconPinFilled size={18} aria-hidden />}
+    </PlainButton>
+  );
+}
+
+function OwnTile({ faceSize }: { faceSize: 'huge' | 'medium' }) {
+  const stream = useDevicesValue(ownStream, null);
+  const isOn = useDeviceValue('camera', isDeviceOn, false);
+  const isHeard = useDeviceValue('microphone', isDeviceOn, false);
+  const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
+  const isSharing = useScreenValue(isSharingScreen, false);
+  const name = useShownCallValue((snapshot) => snapshot.context.name, '');
+  return (
+    <div className={classes.tile}>
+      <Face name={name} size={faceSize} />
+      {stream && isOn && !isSharing && <OwnPicture stream={stream} className={classes.own} />}
+      <div className={classes.label}>
+        <NameTag isMuted={!isHeard && !isOpening}>
+          <span>
+            <Trans>You</Trans>
+          </span>
+        </NameTag>
+      </div>
+    </div>
   );
 }
 
 function Meeting({ actor, address }: RoomProps) {
-  const isBeside = useDevicesValue(isReviewing, false);
   const isListening = useSelector(actor, roomView) === 'listening';
+  const isMore = useDevicesValue(isReviewing, false);
   const others = useShownCallValue(otherPeople, NOBODY);
-  const presented = useShownCallValue(presenter, undefined);
-  const people = others.filter(({ seat }) => !isListenerSeat(seat));
-  const tiles = people.length + (isListening ? 0 : 1);
   return (
     <RoomMain className={classes.room}>
-      <div
-        className={classes.tiles}
-        data-tiles={Math.max(tiles, 1)}
-        data-screen-shown={presented ? true : undefined}
-      >
-        {!isListening && <OwnTile />}
-        {people.map((person) => (
-          <div key={person.session} className={classes.tile} data-large={person === presented || undefined}>
-            <PersonPicture person={person} face={<Face name={person.name} size="large" />} />
-          </div>
-        ))}
-        {tiles === 0 && (
-          <p className={classes.empty}>
-            <Trans>Nobody is speaking yet.</Trans>
-          </p>
-        )}
-      </div>
-      {isBeside && (
-        <div className={classes.beside}>
-          <DeviceReview />
+      <Tiles people={others.filter(({ seat }) => !isListenerSeat(seat))} isListening={isListening}>
+        <div className={classes.foot}>
+          {isMore && <More actor={actor} address={address} isListening={isListening} />}
+          {!isListening && !isMore && <Notes actor={actor} />}
+          <Bar actor={actor} address={address} isListening={isListening} />
+          {address.hasCount && <Count people={others.length + 1} />}
         </div>
-      )}
-      <div className={classes.bar}>
-        {address.hasCount && <Count people={others.length + 1} />}
-        {isListening ? <Listening /> : <Switches />}
-        <Ways actor={actor} address={address} />
-      </div>
-      {!isListening && <Notes actor={actor} />}
+      </Tiles>
     </RoomMain>
   );
 }
 
-const Listening = () => (
-  <p className={classes.note}>
-    <Trans>You are listening.</Trans>
-  </p>
-);
+interface MeetingPartProps extends RoomProps {
+  isListening: boolean;
+}
 
-const Switches = () => (
-  <>
-    <DeviceButton kind="microphone" />
-    <DeviceButton kind="camera" />
-    <ScreenButton />
-    <SettingsButton />
-  </>
-);
+function Bar({ actor, address, isListening }: MeetingPartProps) {
+  const { t } = useLingui();
+  const leave = address.hasLeaveButton && (
+    <HangUpButton label={t`Leave`} onClick={() => actor.send({ type: 'room.leave' })} />
+  );
+  if (!isListening) return <CallBar>{leave}</CallBar>;
+  return (
+    <BarFrame>
+      <p className={classes.listening}>
+        <Trans>You are listening.</Trans>
+      </p>
+      <MoreButton />
+      {leave}
+    </BarFrame>
+  );
+}
 
-const RoomCheck = ({ actor }: Pick<RoomProps, 'actor'>) => (
-  <DeviceCheck
-    icon={<IconVideo size={20} aria-hidden />}
-    onListen={() => actor.send({ type: 'room.listen' })}
-  >
-    <Trans>Join now</Trans>
-  </DeviceCheck>
-);
+/** What is rarely needed: how the meeting looks, the devices, and its end for everybody. */
+function More({ actor, address, isListening }: MeetingPartProps) {
+  const isEnding = useSelector(actor, isEndingMeeting);
+  const devices = useDevices();
+  return (
+    <section className={classes.more}>
+      {isListening ? (
+        <div className={classes.listenerMore}>
+          <SizeSwitch />
+          <Button variant="default" onClick={() => devices?.send({ type: 'devices.confirm' })}>
+            <Trans>Done</Trans>
+          </Button>
+        </div>
+      ) : (
+        <DeviceReview>
+          <SizeSwitch />
+          {address.isHost && (
+            <Button variant="negative" disabled={isEnding} onClick={() => actor.send({ type: 'room.end' })}>
+              <Trans>End for everyone</Trans>
+            </Button>
+          )}
+        </DeviceReview>
+      )}
+      <EndProblem actor={actor} />
+    </section>
+  );
+}
+
+/** Shows everybody in the same size, or the person who speaks larger. */
+function SizeSwitch() {
+  const layout = useLayout();
+  const isOn = useLayoutValue(isGrid, false);
+  return (
+    <Switch checked={isOn} onChange={() => layout?.send({ type: 'layout.toggle' })}>
+      <Trans>Everyone the same size</Trans>
+    </Switch>
+  );
+}
 
 const Count = ({ people }: { people: number }) => (
-  <p className={classes.count}>
+  <p className={classes.count} data-framed={isFramed() || undefined}>
     <Plural value={people} one="# person here" other="# people here" />
   </p>
 );
 
 /** What went wrong with the devices, and with the end of the meeting. */
-function Notes({ actor }: Pick<RoomProps, 'actor'>) {
+const Notes = ({ actor }: Pick<RoomProps, 'actor'>) => (
+  <div className={classes.notes}>
+    <MutedNote />
+    <DeviceNote kind="microphone" />
+    <DeviceNote kind="camera" />
+    <ScreenNote />
+    <EndProblem actor={actor} />
+  </div>
+);
+
+function EndProblem({ actor }: Pick<RoomProps, 'actor'>) {
   const isUnended = useSelector(actor, hasMeetingEndFailed);
   return (
-    <div className={classes.notes}>
-      <MutedNote />
-      <DeviceNote kind="microphone" />
-      <DeviceNote kind="camera" />
-      <ScreenNote />
-      {isUnended && (
-        <p className={classes.problem} role="alert">
-          <Trans>The meeting could not be ended for everyone. Please try again.</Trans>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The ways out: for the user, and for everybody. */
-function Ways({ actor, address }: RoomProps) {
-  const isSpeaking = useSelector(actor, roomView) === 'meeting';
-  const isEnding = useSelector(actor, isEndingMeeting);
-  return (
-    <>
-      {address.isHost && isSpeaking && (
-        <Button variant="default" disabled={isEnding} onClick={() => actor.send({ type: 'room.end' })}>
-          <Trans>End for everyone</Trans>
-        </Button>
-      )}
-      {address.hasLeaveButton && (
-        <Button
-          variant="default"
-          icon={<IconPhoneOff size={18} aria-hidden />}
-          onClick={() => actor.send({ type: 'room.leave' })}
-        >
-          <Trans>Leave</Trans>
-        </Button>
-      )}
-    </>
-  );
-}
-
-function OwnTile() {
-  const stream = useDevicesValue(ownStream, null);
-  const isOn = useDeviceValue('camera', isDeviceOn, false);
-  const isSharing = useScreenValue(isSharingScreen, false);
-  const name = useShownCallValue((snapshot) => snapshot.context.name, '');
-  return (
-    <div className={classes.tile}>
-      <Face name={name} size="large" />
-      {stream && isOn && !isSharing && <OwnPicture stream={stream} className={classes.own} />}
-      <p className={classes.label}>
-        <Trans>You</Trans>
+    isUnended && (
+      <p className={classes.problem} role="alert">
+        <Trans>The meeting could not be ended for everyone. Please try again.</Trans>
       </p>
-    </div>
+    )
   );
 }

@@ -2,7 +2,7 @@ import { safeRedirect } from '@domain/shared/address';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { GATE_TIMEOUT } from '@domain/shared/limits';
 import type { OpenVenue } from '@domain/venue/venue';
-import { authFailure, isLoginDisabled, isSignedIn } from '@machines/auth/auth.selectors';
+import { authFailure, isLoginDisabled, isSignedIn } from '@machines/auth/auth.machine';
 import {
   isPublicationUnknown,
   isPublished,

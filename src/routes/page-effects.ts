@@ -3,7 +3,7 @@ import { textIn } from '@domain/shared/localized';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { uiConfig } from '@machines/app/app.machine';
-import { isSignedIn } from '@machines/auth/auth.selectors';
+import { isSignedIn } from '@machines/auth/auth.machine';
 import { shownRing } from '@machines/calls/calls.selectors';
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isContentBlocked } from '@machines/cookie-banner/cookie-banner.selectors';
+import { isBannerPending, isContentBlocked } from '@machines/cookie-banner/cookie-banner.selectors';
 import { isContactActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useLocation, useMatches } from '@tanstack/react-router';
@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { useBackgroundValue, useChildValue } from '@/app/app-context';
 import { withLaterTexts } from '@/app/later-texts';
 import { SkipLink } from '@/ui/controls/skip-link';
+import { useLastValue } from '@/ui/hooks/use-last-value';
+import { useImmersive } from '@/ui/hooks/use-media-query';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Connection } from '@/views/connection/connection';
 import { CookieBanner } from '@/views/cookie-banner/cookie-banner';
@@ -16,7 +18,14 @@ import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
 const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
+const BottomBar = lazyComponent(async () => (await import('@/views/header/bottom-bar')).BottomBar);
 const BlockedNote = lazyComponent(async () => (await import('@/views/area/blocked-note')).BlockedNote);
+const Arrivals = lazyComponent(
+  withLaterTexts(async () => (await import('@/views/arrivals/arrivals')).Arrivals),
+);
+const FirstVisit = lazyComponent(
+  withLaterTexts(async () => (await import('@/views/first-visit/first-visit')).FirstVisit),
+);
 const OwnDialogs = lazyComponent(withLaterTexts(async () => (await import('./own-dialogs')).OwnDialogs));
 const LogoutQuestion = lazyComponent(
   withLaterTexts(async () => (await import('@/views/account/logout-question')).LogoutQuestion),
@@ -54,16 +63,44 @@ export function Shell({ children }: { children: ReactNode }) {
       {isInside && <Connection />}
       <RotateHint hidden={page === 'AreaWherebyMeeting'} />
       <BlockedContent hidden={!isInside || page === 'Area'} />
+      <NewPeople page={page} hasPeople={hasPeople} />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}
         </main>
         {hasContact && <Edge />}
       </div>
+      <Guidance page={page} />
+      <PhoneBar hidden={WITHOUT_CONTACT.includes(page)} hasEdge={hasEdge} />
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
       {isInside ? <OwnDialogs /> : page === 'hosts' && <LogoutQuestion />}
       <Preferences page={page} />
     </div>
+  );
+}
+
+/** Shows who comes into an area. */
+const NewPeople = ({ page, hasPeople }: { page: PageName | undefined; hasPeople: boolean }) =>
+  hasPeople && page === 'Area' && <Arrivals />;
+
+/** Shows a first visitor around in an area, once the cookie banner is answered. */
+function Guidance({ page }: { page: PageName | undefined }) {
+  const isAsking = useBackgroundValue('cookieBanner', isBannerPending, true);
+  const isFree = page === 'Area' && !isAsking;
+  const wasFree = useLastValue(isFree || null);
+  return wasFree && !OUTSIDE.includes(page) && <FirstVisit hidden={!isFree} />;
+}
+
+/** The bar of phones, whose room is there before its code. */
+function PhoneBar({ hidden, hasEdge }: { hidden: boolean; hasEdge: boolean }) {
+  const immersive = useImmersive();
+  return (
+    !hidden &&
+    !immersive && (
+      <div className={classes.bar}>
+        <BottomBar hasEdge={hasEdge} />
+      </div>
+    )
   );
 }
 

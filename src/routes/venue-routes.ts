@@ -136,7 +136,7 @@ const textOf = (value: unknown): string | undefined =>
 
 const enterAgenda = (visit: Parameters<typeof pageWithoutArea.onEnter>[0]): void => {
   pageWithoutArea.onEnter(visit);
-  visit.context.app.send({ type: 'agenda.entered' });
+  visit.context.app.send({ type: 'agenda.wanted' });
 };
 
 const agendaRoute = createRoute({

@@ -16,8 +16,7 @@ import { createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
 import { lazyPort } from './lazy-port';
-import { createDismissals } from './moderation/announcements';
-import { createReportSending } from './moderation/report-sending';
+import { createDismissals, createReportSending } from './moderation/announcements';
 import { type Activity, createActivity } from './people/activity';
 import {
   createPeopleReading,
@@ -25,13 +24,11 @@ import {
   type ReadPeople,
   type SearchPeople,
 } from './people/people-search';
-import { createProfilePictures } from './people/profile-pictures';
-import { createProfiles, type Profiles } from './people/profiles';
+import { createProfileDrafts, createProfilePictures, createProfiles, type Profiles } from './people/profiles';
 import { createLazyModule } from './realtime/lazy-module';
 import { createRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createKeptMeeting } from './storage/kept-meeting';
-import { createProfileDrafts } from './storage/profile-draft';
 import { type TextStore, textStore } from './storage/storage';
 import { createTracker } from './tracking/tracker';
 

@@ -8,7 +8,7 @@ import type { PresencePort } from '@machines/presence/presence.machine';
 import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
-import { createCallsPort } from '@/services/calls/calls';
+import { createCallsPort } from '@/services/calls/late-call-media';
 import { type Chat, createChat } from '@/services/chat/chat';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { OpenLink } from './realtime/firebase-link';

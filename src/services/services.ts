@@ -8,8 +8,7 @@ import type { LegalTextsPort } from '@machines/legal-texts/legal-texts.machine';
 import type { LogCapturePort } from '@machines/log-capture/log-capture.machine';
 import type { SearchPort } from '@machines/search/search.machine';
 import { type Api, createApi } from './api/api';
-import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
-import { earlyAnswersFetch } from './api/early-answers';
+import { type ApiClient, type ApiClientOptions, createApiClient, earlyAnswersFetch } from './api/api-client';
 import {
   type Assets,
   createAssetAddresses,
@@ -24,15 +23,14 @@ import { createLoginLocks } from './identity/login-locks';
 import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
 import { lazyPort } from './lazy-port';
-import { createLogCapturePort } from './logs/log-capture';
+import { createLogCapturePort, createVisitCapture } from './logs/log-capture';
 import type { MediaBoard } from './media-board/media-board';
 import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
 import { type TextStore, textStore } from './storage/storage';
-import { createVisitCapture } from './tracking/visit-capture';
 import { SIGNED_OUT } from './visitor';
 import type { Wall } from './wall/wall';
-import type { Whiteboard } from './whiteboard/whiteboard';
+import type { Whiteboard } from './whiteboard/create-whiteboard';
 
 /** All effects of the machines. Tests pass another object. */
 export interface Services {

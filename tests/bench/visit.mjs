@@ -107,6 +107,7 @@ export async function storageOfAttendee(browser, url) {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/v/demo/area/**');
     await page.getByRole('button', { name: 'Reject all' }).click();
+    await page.evaluate(() => localStorage.setItem('foyer:shown-around', '[""]'));
     return await context.storageState();
   } finally {
     await context.close();

@@ -56,13 +56,3 @@ test('a module that is loaded lazily, is long or is imported by none is no crumb
   const list = long('src/app/list.ts', "import('./lazy');\nimport { a } from './long';");
   expect(crumbsIn(list, file('src/app/lazy.ts'), long('src/app/long.ts'))).toEqual([]);
 });
-
-test.each([
-  'server/features/agenda/agenda.ts',
-  'machines/patterns/task.ts',
-  'src/views/area/panorama/view.tsx',
-])('%s belongs to what is growing and is not counted', (path) => {
-  const importer = file(path, "import { b } from './part';");
-  const part = file(path.replace(/[^/]+$/, 'part.ts'));
-  expect(faultsOf([...SOURCES, importer, part])).toEqual([]);
-});

@@ -4,6 +4,7 @@ import { storeRejection } from './support/consent-rejected';
 import { expect, testOnOwnServer } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { type Person, personOf } from './support/people';
+import { storeShownAround } from './support/shown-around';
 
 const test = testOnOwnServer({});
 const { step } = test;
@@ -19,6 +20,7 @@ async function openSettings(page: Page) {
 async function elsewhere(browser: Browser, baseURL: string, person: Person) {
   const context = await browser.newContext({ baseURL });
   await storeRejection(context);
+  await storeShownAround(context);
   const page = await context.newPage();
   await guestOn(page).enter(person);
   return page;

@@ -4,7 +4,7 @@ import { REMINDER_CHECK } from '@domain/shared/limits';
 import type { Venue } from '@domain/venue/venue';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright/test';
-import { isClean } from './support/axe';
+import { isClean, isCleanInBoth } from './support/axe';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
 import { SOON } from './support/visitors';
@@ -87,7 +87,7 @@ test('a person plans their day by the keyboard, in two windows, and learns what 
   await expect(rowOf(page, CARDS)).toContainText('At the same time: Turn the engine');
   await expect(rowOf(page, LOOMS)).toHaveCount(0);
   await expect(reminderIn(page)).toHaveCount(0);
-  await isClean(page, 'the own agenda');
+  await isCleanInBoth(page, 'the own agenda');
 
   await ada.press(rowOf(page, CARDS).getByRole('link'));
   const dialog = page.getByRole('dialog', { name: 'Punch a card' });

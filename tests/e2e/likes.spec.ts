@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { isClean } from './support/axe';
+import { isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -26,9 +26,9 @@ const commentOf = (visitor: Visitor, text: string): Locator =>
 
 /** Opens the piece from the list of the board in the expo. */
 async function openPiece(visitor: Visitor): Promise<void> {
-  const card = visitor.page.getByRole('region', { name: 'Media board', exact: true });
   await visitor.press(visitor.chip(/Expo/));
-  await visitor.press(card.getByRole('button', { name: 'Show all' }));
+  const { region } = await visitor.unfold('expo', 'media');
+  await visitor.press(region.getByRole('button', { name: 'Show all' }));
   await boardOf(visitor).getByLabel('Search media').fill(PIECE);
   await visitor.press(pieceOf(visitor).getByRole('button', { name: 'Open' }));
   await expect(commentsOf(visitor)).toBeVisible(SOON);
@@ -87,7 +87,7 @@ test('two people see what the other likes and writes about a piece, and a host w
     await ada.press(commentsOf(ada).getByRole('button', { name: 'Save' }));
     await expect(commentOf(grace, `${TEXT}, in colour`)).toContainText('edited', SOON);
   });
-  await isClean(ada.page, 'likes and comments');
+  await isCleanInBoth(ada.page, 'likes and comments');
   await step('Grace reports it, the host removes it with a reason, and Ada reads that', async () => {
     await grace.press(commentOf(grace, TEXT).getByRole('button', { name: 'Report' }));
     const report = grace.page.getByRole('dialog', { name: 'Report a comment of Ada Lovelace' });

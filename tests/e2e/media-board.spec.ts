@@ -1,13 +1,14 @@
 import type { Piece } from '@domain/media-board/piece';
 import type { Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
-import { isClean } from './support/axe';
+import { isClean, isCleanInBoth } from './support/axe';
 import { storeRejection } from './support/consent-rejected';
 import { changeableTest, expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { hostAt } from './support/host';
 import { keyboard } from './support/input';
 import { personOf } from './support/people';
+import { storeShownAround } from './support/shown-around';
 
 const { step } = test;
 
@@ -33,7 +34,7 @@ test('a board is used by the keyboard alone: search, open, the next piece, and b
 }) => {
   await enter(page);
   const { press, write } = keyboard(page);
-  const card = page.getByRole('region', { name: 'Media board' });
+  const { region: card } = await guestOn(page, { input: keyboard(page) }).unfold('expo', 'media');
   await expect(card.getByRole('article')).toHaveCount(3);
   await press(card.getByRole('button', { name: 'Show all' }));
   await expect(titlesOf(page)).toHaveCount(12);
@@ -102,7 +103,7 @@ test('each kind of piece is shown in its own way, also one that is gone or fails
     await expect(boardOf(page).getByRole('alert')).toContainText('no longer on the board');
     await boardOf(page).getByRole('alert').getByRole('button', { name: 'All pieces' }).click();
     await expect(titlesOf(page)).toHaveCount(12);
-    await isClean(page, 'the list');
+    await isCleanInBoth(page, 'the list');
   });
   await step('a film that cannot be loaded says so, and plays when it is tried again', async () => {
     let isAway = true;
@@ -157,6 +158,7 @@ const withPieces = (pieces: readonly Piece[]) => (venue: Venue) => {
 const elsewhere = changeableTest.extend<{ asked: string[] }>({
   quiet: async ({ context }, use) => {
     await storeRejection(context);
+    await storeShownAround(context);
     await use(undefined);
   },
   asked: async ({ page, server }, use) => {
@@ -190,7 +192,7 @@ elsewhere(
     await fault.getByRole('button', { name: 'Dismiss' }).click();
     // The provider of the film is new as well.
     await page.getByRole('button', { name: 'Reject all' }).click();
-    const card = page.getByRole('region', { name: 'Media board' });
+    const { region: card } = await guestOn(page).unfold('expo', 'media');
     await expect(card).toContainText('2 new since your last visit');
     await expect(card.getByRole('heading', { level: 3 })).toHaveText([
       'A talk elsewhere',

@@ -2,7 +2,7 @@ import type { Area } from '@domain/venue/area';
 import type { Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { isClean } from './support/axe';
+import { isCleanInBoth } from './support/axe';
 import { changeableTest, expect } from './support/foyer-test';
 import { type Host, hostAt } from './support/host';
 import { keyboard } from './support/input';
@@ -126,7 +126,7 @@ test('areas of 360° are walked by the keyboard alone, from the arrival to a wid
   const card = page.getByRole('region', { name: 'Stars tonight' });
   await expect(card).toBeFocused();
   await expect(card).toContainText('Saturn at nine.');
-  await isClean(page, 'an area of 360° with an open card');
+  await isCleanInBoth(page, 'an area of 360° with an open card');
   await press(card.getByRole('button', { name: 'Close' }));
   await expect(card).toBeHidden();
   await expect(listOf(page).getByRole('button', { name: /^Stars tonight/ })).toBeFocused();

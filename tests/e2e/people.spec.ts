@@ -81,9 +81,12 @@ test('the people panel works by keyboard in Arabic and by touch on a phone', asy
     await ada.standsIn('expo');
   });
   await step('on a phone people are in a sheet, and each has a card that leads to the profile', async () => {
-    await grace.press(grace.button('Open menu'));
-    await grace.press(grace.page.getByRole('button', { name: /^People/ }));
+    await grace.press(grace.button('People'));
+    await expect(grace.button('People')).toHaveCount(0);
     await sees(grace, GRACE);
+    await grace.page.keyboard.press('Escape');
+    await expect(grace.button('People')).toBeFocused();
+    await grace.press(grace.button('People'));
     await grace.panel.getByRole('radio', { name: 'Everyone' }).check();
     await grace.press(grace.panel.getByRole('button', { name: new RegExp(ADA) }));
     const card = grace.page.getByRole('dialog', { name: ADA });

@@ -23,7 +23,7 @@ function stay(ada: Visitor, grace: Visitor) {
 async function seesPresence(ada: Visitor, state: PresenceState): Promise<void> {
   await ada.standsIn(state.context.place);
   const ends = (count: string) => new RegExp(`\\D${count}( person| people)?$`);
-  await expect(ada.button('People')).toContainText(ends(countInVenue(state)), { timeout: 15_000 });
+  await expect(ada.button('People')).toContainText(ends(countInVenue(state)), { timeout: 30_000 });
   const area = ada.page.locator('[data-people-row] [aria-current=page]');
   await expect(area).toContainText(ends(countIn(state)), SOON);
   await expect(ada.page.getByText(OFFLINE).first()).toBeAttached({ attached: isToldOffline(state), ...SOON });

@@ -1,4 +1,4 @@
-import { isClean } from './support/axe';
+import { isClean, isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test } from './support/visitors';
 
@@ -21,7 +21,7 @@ test('Alan changes his profile without a network, and Grace sees his new title a
   };
   const dialog = await openProfile();
   const title = dialog.getByLabel('Professional title');
-  await isClean(alan.page, 'my profile');
+  await isCleanInBoth(alan.page, 'my profile');
 
   await step('the text is kept when it cannot be saved', async () => {
     await title.fill('Fellow of the Royal Society');
@@ -65,7 +65,8 @@ test('Alan changes his profile without a network, and Grace sees his new title a
     await expect(position).not.toHaveValue('0.5');
     await isClean(alan.page, 'the square of a picture');
     await crop.getByRole('button', { name: 'Use picture' }).press('Enter');
-    await expect(crop).toBeHidden();
+    // The server works on pictures with what the browsers of the stories leave of the processor.
+    await expect(crop).toBeHidden({ timeout: 60_000 });
     await expect(dialog.locator('form img')).toBeVisible();
   });
   await step(

@@ -16,7 +16,7 @@ function stay(page: Page, host: Host) {
   const guest = guestOn(page);
   /** Performs a change, and waits until the page hears of it and requests the version. */
   async function heard(change: () => Promise<void>): Promise<void> {
-    const asked = page.waitForResponse('**/api/venue/version', { timeout: 15_000 });
+    const asked = page.waitForResponse('**/api/venue/version', { timeout: 30_000 });
     await change();
     await asked;
   }
@@ -35,7 +35,7 @@ function stay(page: Page, host: Host) {
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 });
       await expect(again).toHaveCount(0, { timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
   }
 
   const actions: Record<PublicationEvent['type'], (after: PublicationState) => Promise<unknown>> = {

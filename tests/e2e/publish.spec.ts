@@ -6,7 +6,7 @@ import { guestOn } from './support/guest';
 
 const NOT_OPEN = 'This event is not open yet';
 /** The spread of a hint and the loading after it, far below the polling interval. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 20_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

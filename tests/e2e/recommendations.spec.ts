@@ -20,8 +20,8 @@ const recommendationOf = (visitor: Visitor, title: string): Locator =>
     .filter({ has: visitor.page.getByRole('button', { name: new RegExp(`^${title}`) }) });
 
 async function openBoard(visitor: Visitor): Promise<void> {
-  const card = visitor.page.getByRole('region', { name: 'Media board', exact: true });
-  await visitor.press(card.getByRole('button', { name: 'Show all' }));
+  const { region } = await visitor.unfold('expo', 'media');
+  await visitor.press(region.getByRole('button', { name: 'Show all' }));
   await expect(boardOf(visitor)).toBeVisible();
 }
 
@@ -47,7 +47,7 @@ test('what one person likes is recommended to another who likes the same', async
         await openBoard(host);
         for (const title of [BAR, TELESCOPE])
           await expect(recommendationOf(host, title)).toContainText('Liked by others', { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
     },
   );
   await step('one is recommended because of the other, once the host likes that one', async () => {

@@ -2,7 +2,7 @@ import { chromium } from 'playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
-import { comeToDoor, roomButton, roomOf, WITH_BOTH } from './support/room';
+import { comeToDoor, roomButton, roomOf, TURN_ON } from './support/room';
 import { storyFlags } from './support/story-flags';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -22,7 +22,7 @@ test('a person whose browser denies camera and microphone is helped, and takes p
   const ada = await join('ada', { browser, permissions: ['notifications'] });
   await goToAuditorium(ada, 'Auditorium');
   await comeToDoor(ada);
-  await roomButton(ada, WITH_BOTH).click();
+  await roomButton(ada, TURN_ON).click();
   const alerts = roomOf(ada).getByRole('alert');
   await expect(alerts.filter({ hasText: 'Camera access was denied.' })).toContainText(
     'left of the address',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { expect } from './support/foyer-test';
-import { comeToDoor, enterMeeting, isMoving, roomOf, WITH_BOTH } from './support/room';
+import { comeToDoor, enterMeeting, isMoving, roomOf, TURN_ON } from './support/room';
 import { SOON, test } from './support/visitors';
 
 const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
@@ -72,13 +72,13 @@ test('many visits to a room leave no connection, no track and no memory behind',
     );
   const visit = async (way: string) => {
     await press(way);
-    if (way === WITH_BOTH) await press('Join now');
+    if (way === TURN_ON) await press('Join now');
     await isMoving(page.locator('video[aria-label="Grace Hopper"]'));
     await press('Leave');
     await expect(page.getByText('You left the meeting.')).toBeVisible(SOON);
     await expect(roomOf(grace).locator('main')).toContainText('1 person here', SOON);
   };
-  await visit(WITH_BOTH);
+  await visit(TURN_ON);
   for (let count = 2; count <= 5; count += 1) await visit('Join again');
   const early = await heapOf(page);
   for (let count = 6; count <= visits; count += 1) await visit('Join again');

@@ -1,5 +1,6 @@
+import { isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
-import { enterMeeting, isMoving, picture, roomButton, roomOf } from './support/room';
+import { comeToDoor, enterMeeting, isMoving, picture, roomButton, roomOf, TURN_ON } from './support/room';
 import { hasTypeface } from './support/typeface';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -14,10 +15,14 @@ test('two people meet in the room of the demo, walk with it, leave and come back
   const here = (visitor: Visitor) => roomOf(visitor).locator('main');
 
   await step('they see each other and themselves', async () => {
-    for (const visitor of [ada, grace]) {
-      await visitor.press(visitor.chip(/Auditorium/));
-      await enterMeeting(visitor);
-    }
+    await ada.press(ada.chip(/Auditorium/));
+    await enterMeeting(ada);
+    await grace.press(grace.chip(/Auditorium/));
+    await comeToDoor(grace);
+    await expect(here(grace)).toContainText('Ada Lovelace is here.', SOON);
+    await isCleanInBoth(grace.page, 'the page before a meeting');
+    await roomButton(grace, TURN_ON).click();
+    await roomButton(grace, 'Join now').click(SOON);
     for (const [visitor, other] of [
       [ada, 'Grace Hopper'],
       [grace, 'Ada Lovelace'],
@@ -26,6 +31,17 @@ test('two people meet in the room of the demo, walk with it, leave and come back
       await isMoving(picture(visitor, 'You'));
       await expect(here(visitor)).toContainText('2 people here', SOON);
     }
+  });
+  await step('a press on a picture makes it large', async () => {
+    const pin = roomButton(ada, 'Keep Grace Hopper large');
+    await pin.click({ position: { x: 40, y: 90 } });
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    const [large, own] = [
+      await picture(ada, 'Grace Hopper').boundingBox(),
+      await picture(ada, 'You').boundingBox(),
+    ];
+    expect(large?.width ?? 0).toBeGreaterThan((own?.width ?? 0) * 2);
+    await pin.click({ position: { x: 40, y: 90 } });
   });
   await step('the room has the typeface and the tooltips of the venue', async () => {
     await expect.poll(() => hasTypeface(roomOf(ada).locator('body'))).toBe(true);
@@ -44,6 +60,16 @@ test('two people meet in the room of the demo, walk with it, leave and come back
     await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Expo');
     expect(await video.evaluate((now, then) => now === then, before)).toBe(true);
     await isMoving(video);
+  });
+  await step('Ada drags the small window to the corner above by the mouse', async () => {
+    const window = ada.page.locator('section[data-view="small"]');
+    const before = await window.getAttribute('data-dock');
+    await window.locator('[data-drag]').hover();
+    const { mouse } = ada.page;
+    await mouse.down();
+    await mouse.move(300, 140, { steps: 8 });
+    await mouse.up();
+    await expect(window).not.toHaveAttribute('data-dock', before ?? '');
   });
   await step('who leaves is gone for the other', async () => {
     await ada.press(ada.page.getByRole('button', { name: 'Leave', exact: true }));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { isClean } from './support/axe';
+import { isClean, isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test } from './support/visitors';
 
@@ -51,7 +51,7 @@ test('a person asks in any language and comes to the page of the document that h
     'a misspelled question finds the page of a document, with its sources in the answer',
     async () => {
       await ask(page, 'how does the antcipating cariage work', CARRY);
-      await isClean(page, 'an answer');
+      await isCleanInBoth(page, 'an answer');
     },
   );
   await step('the result opens the document at that page, and Back closes it', async () => {

@@ -21,6 +21,7 @@ test('what an attendee posts is on the wall and the big screen for everybody, fr
   await step('all see the posts of the wall, the newest first', async () => {
     for (const visitor of everybody) {
       await visitor.press(visitor.chip(/Lounge/));
+      await visitor.unfold('lounge', 'wall');
       await expect(postsOf(visitor).getByRole('listitem').first()).toContainText('My nanosecond', SOON);
     }
   });

@@ -4,7 +4,7 @@ import { SOON, test, type Visitor } from './support/visitors';
 
 const ADA = 'Ada Lovelace';
 /** The counts of other areas are read every ten seconds. */
-const COUNTED = { timeout: 15_000 };
+const COUNTED = { timeout: 30_000 };
 
 const chipIn = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'People by area' }).getByRole('link', { name });

@@ -1,4 +1,4 @@
-import { currentSession, currentUser, signInFailure } from '@machines/auth/auth.selectors';
+import { currentSession, currentUser, signInFailure } from '@machines/auth/auth.machine';
 import { given } from '../support/replay/plan';
 import { forbidden, offline, over, type Promises } from './auth-fixture';
 

@@ -10,7 +10,7 @@ import {
   isSignedIn,
   isSigningIn,
   signInFailure,
-} from '@machines/auth/auth.selectors';
+} from '@machines/auth/auth.machine';
 import type { StatePromises } from '../support/replay/state-promises';
 import type { Step } from '../support/replay/step';
 import { ada, alan, offline } from './auth-fixture';

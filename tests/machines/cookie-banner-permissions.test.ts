@@ -1,8 +1,8 @@
 import { consentTermsOf, UNDECIDED } from '@domain/consent/consent-answers';
 import type { ConsentTerms } from '@domain/consent/consent-terms';
-import type { ConsentReport, CookieBannerFact } from '@machines/cookie-banner/cookie-banner.events';
 import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
 import { areAccepted, isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
+import type { ConsentReport, CookieBannerFact } from '@machines/cookie-banner/cookie-banner.setup';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { ASKING, COUNTED } from './cookie-banner-venues';

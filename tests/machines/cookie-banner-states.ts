@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CookieProvider } from '@domain/venue/cookie-provider';
 import type { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
 import {
+  areChoicesShown,
+  canShowChoices,
   isAnswerRequired,
   isBannerOffered,
   isBannerPending,
@@ -38,7 +40,8 @@ const asks = ({ asked }: Banner, slot: string) =>
 const fails = ({ facts }: Banner): boolean => facts.some(({ type }) => type === 'consent.failed');
 const isError = ({ event }: Banner): boolean => event.type.startsWith('xstate.error.');
 
-const VISIBLE = ['asking', 'opened'].map((state) => `banner.visible.${state}`);
+const ASKING = ['brief', 'detailed'].map((state) => `banner.visible.asking.${state}`);
+const VISIBLE = [...ASKING, 'banner.visible.opened'];
 const MEMORY = ['recalling', 'known'].map((state) => `memory.followed.${state}`);
 const ANSWERED = (...states: readonly string[]) => ({
   'consent.acceptAll': states,
@@ -60,6 +63,15 @@ const remembers = ({ now: { context } }: Banner) => ({
   userId: context.person?.userId ?? null,
 });
 
+const isDetailed = ({ context }: Snapshot): boolean => context.terms?.config.type === 'DETAILED';
+
+const isAsking = ({ now }: Banner): boolean =>
+  isBannerVisible(now) &&
+  isAnswerRequired(now) &&
+  isBannerPending(now) &&
+  isQuestionOpen(now) &&
+  canShowChoices(now) === (isDetailed(now) && !areChoicesShown(now));
+
 /** spec §4, Cookie acceptance: what each state shows, stores and captures, and every way into it. */
 export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
   'banner.hidden': {
@@ -69,8 +81,8 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       'venue.show': ['banner.deferred', ...VISIBLE],
       'venue.clear': ['banner.deferred', ...VISIBLE],
       'banner.close': ['banner.visible.opened'],
-      'consent.received': ['banner.deferred', 'banner.visible.asking'],
-      'done.recallConsent': ['banner.deferred', 'banner.visible.asking'],
+      'consent.received': ['banner.deferred', ...ASKING],
+      'done.recallConsent': ['banner.deferred', ...ASKING],
     },
     holds: ({ now }) =>
       !isBannerVisible(now) &&
@@ -87,14 +99,17 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       isQuestionOpen(now) &&
       now.matches({ page: 'busy' }),
   },
-  'banner.visible.asking': {
+  'banner.visible.asking.brief': {
+    from: { ...HAS_QUESTION('banner.hidden'), 'page.release': ['banner.deferred'] },
+    holds: (step) => isAsking(step) && !areChoicesShown(step.now),
+  },
+  'banner.visible.asking.detailed': {
     from: {
-      ...HAS_QUESTION('banner.hidden', 'banner.visible.opened'),
-      'page.release': ['banner.deferred'],
-      'banner.open': ['banner.deferred'],
+      ...HAS_QUESTION('banner.visible.opened'),
+      'banner.open': ['banner.deferred', 'banner.visible.asking.brief'],
+      'choices.show': ['banner.visible.asking.brief'],
     },
-    holds: ({ now }) =>
-      isBannerVisible(now) && isAnswerRequired(now) && isBannerPending(now) && isQuestionOpen(now),
+    holds: (step) => isAsking(step) && areChoicesShown(step.now) === isDetailed(step.now),
   },
   'banner.visible.opened': {
     from: {

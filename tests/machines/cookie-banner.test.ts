@@ -39,6 +39,7 @@ describeMachine({
     })),
     'user.leave': [{ type: 'user.leave' }],
     'banner.open': [{ type: 'banner.open' }],
+    'choices.show': [{ type: 'choices.show' }],
     'banner.close': [{ type: 'banner.close' }],
     'page.occupy': [{ type: 'page.occupy' }],
     'page.release': [{ type: 'page.release' }],

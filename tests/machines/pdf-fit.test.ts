@@ -1,6 +1,5 @@
 import { A4, drawnDensity, type Size } from '@machines/pdf/page-fit';
-import { pdfMachine } from '@machines/pdf/pdf.machine';
-import { fitOf, sheetWidth, zoomOf } from '@machines/pdf/pdf.selectors';
+import { fitOf, pdfMachine, sheetWidth, zoomOf } from '@machines/pdf/pdf.machine';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 

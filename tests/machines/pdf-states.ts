@@ -10,7 +10,7 @@ import {
   pdfAddress,
   searchedFor,
   zoomOf,
-} from '@machines/pdf/pdf.selectors';
+} from '@machines/pdf/pdf.machine';
 import type { StatePromises } from '../support/replay/state-promises';
 
 export const pdfStates: StatePromises<typeof pdfMachine> = {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import type { DocumentText } from '@machines/pdf/document-text';
 import { A4 } from '@machines/pdf/page-fit';
-import { pdfMachine } from '@machines/pdf/pdf.machine';
 import {
   fitOf,
   hitCount,
@@ -14,10 +13,11 @@ import {
   pageCount,
   pageNumber,
   pdfAddress,
+  pdfMachine,
   searchedFor,
   sheetWidth,
   zoomOf,
-} from '@machines/pdf/pdf.selectors';
+} from '@machines/pdf/pdf.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
 import { pdfStates } from './pdf-states';

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { firstCrop, movedCrop, placedCrop, zoomedCrop } from '@domain/people/picture-crop';
 import { Failure } from '@domain/shared/failure';
-import { profilePictureMachine } from '@machines/profile-view/profile-picture.machine';
 import {
   isPictureOpening,
   isPictureShown,
   isPictureUploading,
   openedPicture,
   pictureFault,
+  profilePictureMachine,
   shownCrop,
   uploadedPart,
-} from '@machines/profile-view/profile-picture.selectors';
+} from '@machines/profile-view/profile-picture.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';

@@ -79,12 +79,22 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
     entered: (step) =>
       factsOf(step) === 'profile.opened' &&
       isDeepStrictEqual(shownPerson(step.now), { userId: 'grace', name: 'Grace' }) &&
-      asks('loadAttendee', { architectureId: 'hall', userId: 'grace' })(step),
+      asks('loadAttendee', {
+        architectureId: 'hall',
+        userId: 'grace',
+        ownId: isDeepStrictEqual(storedAttributes(step.before), {}) ? 'ada' : null,
+      })(step),
   },
   'view.open.attendee': {
     from: { 'done.loadAttendee': ['view.open.loadingAttendee'] },
     holds: ({ now }) => isProfileOpen(now) && !isOwnOpen(now) && !isProfileLoading(now),
-    entered: ({ now, facts, event }) => attendeeAttributes(now) === event.output && facts.length === 0,
+    entered: ({ before, now, facts, event }) =>
+      attendeeAttributes(now) === event.output.seen &&
+      isDeepStrictEqual(
+        storedAttributes(now),
+        isDeepStrictEqual(storedAttributes(before), {}) ? event.output.own : storedAttributes(before),
+      ) &&
+      facts.length === 0,
   },
   'saving.idle': {
     from: {

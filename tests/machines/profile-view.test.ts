@@ -53,7 +53,13 @@ describeMachine({
   },
   slots: {
     loadOwn: { done: [ready, typed], error: [offline] },
-    loadAttendee: { done: [GRACE], error: [offline, unknown] },
+    loadAttendee: {
+      done: [
+        { seen: GRACE, own: STORED },
+        { seen: GRACE, own: {} },
+      ],
+      error: [offline, unknown],
+    },
     saveProfile: { done: [SAVED], error: [offline] },
     picture: { error: [offline] },
   },

@@ -1,5 +1,5 @@
 import { accountOf, lockOf } from '@domain/login/login-lock';
-import { accountLocks, canSignIn, signInFailure } from '@machines/auth/auth.selectors';
+import { accountLocks, canSignIn, signInFailure } from '@machines/auth/auth.machine';
 import { forbidden, offline, type Promises, rejected, throttled } from './auth-fixture';
 
 const SIGN_IN: Promises = {

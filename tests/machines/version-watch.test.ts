@@ -1,6 +1,6 @@
 import { Failure } from '@domain/shared/failure';
 import type { VenueVersion } from '@domain/venue/venue-version';
-import type { VersionWatchContext } from '@machines/version-watch/version-watch.events';
+import type { VersionWatchContext } from '@machines/version-watch/version-watch.machine';
 import { versionWatchMachine } from '@machines/version-watch/version-watch.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';

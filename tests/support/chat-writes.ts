@@ -63,6 +63,7 @@ export function groupOf(uid: string, others: readonly string[], more: Record<str
   const maker = { since: NEW, invitedBy: uid, seat: 's00', role: 'ADMIN' };
   return Object.assign({ [`channels/${NEW_GROUP}`]: channel }, ...people, {
     [`members/${NEW_GROUP}/${uid}`]: maker,
+    [`lastGroupOf/${uid}`]: { channelId: NEW_GROUP, madeAt: NEW },
   });
 }
 

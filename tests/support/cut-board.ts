@@ -6,7 +6,7 @@ import {
   storedElement,
 } from '@domain/whiteboard/element-record';
 import type { BoardNews } from '@machines/whiteboard/board-place';
-import type { Whiteboard } from '@/services/whiteboard/whiteboard';
+import type { Whiteboard } from '@/services/whiteboard/create-whiteboard';
 
 interface Link {
   isUp: boolean;

@@ -1,9 +1,7 @@
 import { SMALL_SCREEN } from '@domain/shared/limits';
-import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
-import type { Notice } from '@machines/chat-panel/alerts/chat-alerts.machine';
-import { createAlertMemory } from '@/services/chat/alert-memory';
+import type { Notice, NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import type { ChatAlerts } from '@/services/chat/chat-alerts';
-import { noticeText } from '@/services/chat/notices';
+import { createAlertMemory, noticeText } from '@/services/chat/chat-alerts';
 import { memoryTexts } from './memory-texts';
 
 export interface FakeAlerts {

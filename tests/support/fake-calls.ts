@@ -1,9 +1,11 @@
 import type { Participant, Ring } from '@domain/calls/call';
 import type { DeviceFault, DeviceKind, DeviceOption, WantedDevices } from '@domain/calls/device';
+import type { Blur } from '@machines/calls/blur.machine';
 import type { CallListener } from '@machines/calls/call.machine';
+import type { CallLayout } from '@machines/calls/call-layout.machine';
 import type { CallsPort } from '@machines/calls/calls.machine';
 import type { PeerReport } from '@machines/calls/peer.events';
-import type { ScreenAnswer } from '@machines/calls/screen.events';
+import type { ScreenAnswer } from '@machines/calls/screen.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { CallDevices } from '@/services/calls/call-devices';
 
@@ -30,6 +32,10 @@ export interface FakeCalls {
   answerScreen(answer: ScreenAnswer): void;
   /** Stops sharing the screen, as by the browser's own button. */
   endScreen(): void;
+  /** Says who speaks, by their sessions. */
+  speak(sessions: readonly string[]): void;
+  /** Says how the background behind the user is. */
+  blur(blur: Blur): void;
   /** Says how the connections to other browsers are. */
   connect(report: PeerReport): void;
 }
@@ -56,6 +62,8 @@ export function createFakeCalls(): FakeCalls {
   const screenWatches = new Set<() => void>();
   let screenAnswer: ScreenAnswer = 'SHARED';
   const peers = new Set<(report: PeerReport) => void>();
+  const voiceWatches = new Set<(sessions: readonly string[]) => void>();
+  const blurWatches = new Set<(blur: Blur) => void>();
 
   function following<Item>(items: Set<Item>, item: Item): () => void {
     items.add(item);
@@ -137,6 +145,17 @@ export function createFakeCalls(): FakeCalls {
       watchEnd: (onEnd: () => void) => following(screenWatches, onEnd),
       close: () => void log.push('close screen'),
     },
+    blur: {
+      watch: (onBlur: (blur: Blur) => void) => following(blurWatches, onBlur),
+      set: (isOn: boolean) => void log.push(isOn ? 'blur' : 'unblur'),
+    },
+    voices: {
+      watch: (onVoices: (sessions: readonly string[]) => void) => following(voiceWatches, onVoices),
+    },
+    layout: {
+      recall: () => 'speaker' as const,
+      keep: (layout: CallLayout) => void log.push(`keep ${layout}`),
+    },
     prepare: async () => {},
     peers: {
       open: (_: unknown, send: (report: PeerReport) => void) => ({
@@ -179,6 +198,12 @@ export function createFakeCalls(): FakeCalls {
     },
     endScreen: () => {
       for (const onEnd of screenWatches) onEnd();
+    },
+    speak: (sessions) => {
+      for (const onVoices of voiceWatches) onVoices(sessions);
+    },
+    blur: (blur) => {
+      for (const onBlur of blurWatches) onBlur(blur);
     },
     connect: (report) => {
       for (const send of peers) send(report);

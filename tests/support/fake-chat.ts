@@ -24,7 +24,11 @@ interface Channel {
 export interface FakeChat {
   service: Chat;
   /** Writes messages of one person into a channel, and creates it. */
-  write(channelId: string, by: { uid: string; name: string; missedBy?: string }, ...texts: string[]): void;
+  write(
+    channelId: string,
+    by: { uid: string; name: string; missedBy?: string; calledAt?: number },
+    ...texts: string[]
+  ): void;
   /** Writes a message of a file alone. */
   share(channelId: string, author: { uid: string; name: string }, file: MessageFile): void;
   files(channelId: string): (MessageFile | undefined)[];

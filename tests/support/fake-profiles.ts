@@ -2,7 +2,7 @@ import type { ProfileAttributes } from '@domain/people/profile';
 import { userOf } from '@domain/people/user';
 import { Failure, toFailure } from '@domain/shared/failure';
 import type { BackgroundServices } from '@/services/background-services';
-import { createProfileDrafts } from '@/services/storage/profile-draft';
+import { createProfileDrafts } from '@/services/people/profiles';
 import type { Answers } from './answers';
 import type { Account, FakeIdentity } from './fake-identity';
 import { memoryTexts } from './memory-texts';
@@ -49,6 +49,7 @@ export function createFakeProfiles(
     },
     profiles: {
       read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),
+      readQuietly: async ({ userId }) => profileOf(userId),
       nameOf: ({ userId }) => answers.give('readName', () => String(profileOf(userId).name)),
       save: ({ changes }) =>
         answers.give('saveProfile', () => {

@@ -4,7 +4,7 @@ import { compareMessages, type Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { RoomNews } from '@machines/chat-room/chat-room.events';
 import type { Chat } from '@/services/chat/chat';
-import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
+import { createMessageWindow, type MessageWindow } from '@/services/chat/firebase-messages';
 
 /** What a room shows of a channel on the fake server. */
 interface Channel {

@@ -165,7 +165,10 @@ export function fakeWorld(story: Story = {}): World {
       tracker: tracker.service,
       ...profiles,
       agenda: {
-        watchAgenda: () => () => {},
+        watchAgenda: (_, onAgenda) => {
+          if (story.agenda) onAgenda(story.agenda);
+          return () => {};
+        },
         watchStars: () => () => {},
         setStar: async () => {},
         claimReminder: async () => false,
@@ -174,7 +177,7 @@ export function fakeWorld(story: Story = {}): World {
       },
     }),
     statusChoice: createStatusChoice(memoryTexts()),
-    local: memoryTexts(),
+    local: memoryTexts(new Map([['foyer:shown-around', '[""]']])),
   };
 
   const world: World = {

@@ -3,8 +3,8 @@ import { type Post, postOf } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { WALL_PAGE } from '@domain/wall/wall-limits';
 import type { PostActionRequest } from '@machines/social-wall/wall-queue.machine';
+import { createWallDrafts } from '@/services/wall/create-wall';
 import type { Wall } from '@/services/wall/wall';
-import { createWallDrafts } from '@/services/wall/wall-drafts';
 import type { Answers } from './answers';
 import { memoryTexts } from './memory-texts';
 

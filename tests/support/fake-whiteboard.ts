@@ -3,7 +3,7 @@ import type { BoardState } from '@domain/whiteboard/board-state';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { PictureSending } from '@machines/whiteboard/board-pictures.machine';
 import type { BoardNews, PointerSending } from '@machines/whiteboard/board-place';
-import type { Whiteboard } from '@/services/whiteboard/whiteboard';
+import type { Whiteboard } from '@/services/whiteboard/create-whiteboard';
 import type { Answers } from './answers';
 
 export type BoardAnswerName = 'sendElements' | 'uploadPicture';

@@ -7,6 +7,24 @@ const escaped = (text) => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`);
 const linesOf = (text) => text.match(/.{1,90}(?:\s|$)/g) ?? [];
 
 /**
+ * Returns a PDF of these objects, of which the first is its catalogue.
+ * @param {readonly string[]} objects
+ */
+export function pdfOfObjects(objects) {
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+/**
  * Returns a PDF with these texts on its pages, in the letters of Western Europe.
  * @param {readonly string[]} pages
  */
@@ -24,15 +42,5 @@ export function pdfOf(pages) {
       ];
     }),
   ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const start = file.length;
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
+  return pdfOfObjects(objects);
 }

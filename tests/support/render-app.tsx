@@ -1,7 +1,6 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 import { type InspectionEvent, SimulatedClock } from 'xstate';
 import { backgroundChild } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
@@ -9,6 +8,7 @@ import { AppRoot } from '@/routes/app-root';
 import { createFoyerRouter, type FoyerRouter } from '@/routes/router';
 import { countWalk } from './counted-walks';
 import { fakeWorld, type Story, type World } from './fake-services';
+import { openVisits } from './open-visits';
 
 interface RenderOptions {
   /** The address at which the page is opened. */
@@ -38,11 +38,6 @@ export interface Visit {
   /** Closes the page: stops the actors and unmounts the tree. */
   leave(): void;
 }
-
-const open = new Set<Visit>();
-afterEach(() => {
-  for (const visit of open) visit.leave();
-});
 
 /** Renders the whole product on fake services: a real router in memory, real machines on a simulated clock. */
 export function renderApp({
@@ -79,11 +74,11 @@ export function renderApp({
       await act(() => backgroundChild(app.actor, 'versionWatch'));
     },
     leave: () => {
-      open.delete(visit);
+      openVisits.delete(visit);
       view.unmount();
       app.actor.stop();
     },
   };
-  open.add(visit);
+  openVisits.add(visit);
   return visit;
 }

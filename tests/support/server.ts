@@ -1,27 +1,27 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cachedPromise } from '@domain/shared/cached-promise';
 import type { Venue } from '@domain/venue/venue';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
-import { createApp } from '../../server/app';
 import type { OwnIdentity } from '../../server/backend/identity/identity';
+import { openRealtime } from '../../server/backend/open-backend';
 import { identityTokens, type Verify } from '../../server/backend/realtime/engine/verify-token';
-import { openRealtime } from '../../server/backend/realtime/open-realtime';
 import type { Realtime } from '../../server/backend/realtime/realtime';
 import type { RealtimeLimits } from '../../server/backend/realtime/realtime-limits';
 import { ownRecords } from '../../server/backend/realtime/records';
-import { parseRules } from '../../server/backend/realtime/rules/rules';
+import { ownRules, parseRules } from '../../server/backend/realtime/rules/rules';
 import { composeServices, type Services } from '../../server/compose';
 import type { AssetStore } from '../../server/features/assets';
 import { sweepPresence } from '../../server/features/presence';
 import { type VenueStore, venueStore } from '../../server/features/venue';
 import type { Environment } from '../../server/platform/config/environment';
 import type { Mail } from '../../server/platform/mail/mail';
-import { createMetrics } from '../../server/platform/metrics/metrics';
-import { serveMetrics } from '../../server/platform/metrics/serve-metrics';
+import { createMetrics, serveMetrics } from '../../server/platform/metrics/metrics';
 import { watchServer } from '../../server/platform/metrics/watch-server';
 import { listen, stopListening } from '../../server/platform/net/listen';
 import type { Store } from '../../server/platform/store/store';
+import { createApp } from '../../server/start';
 import { ENDINGS } from '../../server/stored-data';
 import { type Answer, ask, type Question } from './ask';
 import { writeClient } from './client-fixture';
@@ -79,6 +79,9 @@ export interface TestServerOptions
   /** Whether the realtime database takes only the names of accounts. */
   checksNames?: boolean;
 }
+
+/** The rules of the product: compiling them takes as long as the rest of a start. */
+const productRules = cachedPromise(() => ownRules());
 
 /** Verifies tokens without what the server adds of names. */
 function withoutNames(verify: Verify): Verify {
@@ -165,7 +168,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = createApp({ ...services, metrics, clientDir, ready: () => health.ready });
 
   async function begin(port: number) {
-    const rules = options.rules === undefined ? undefined : parseRules(options.rules);
+    const rules = options.rules === undefined ? await productRules() : parseRules(options.rules);
     const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
     const tokens = identityTokens(identity, time);
     const verify = options.checksNames ? tokens : withoutNames(tokens);

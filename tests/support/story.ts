@@ -1,4 +1,5 @@
 import type { LoginConfiguration } from '@domain/login/login';
+import type { Agenda } from '@domain/schedule/session';
 import type { LanguageSources } from '@domain/shared/language';
 import type { uiConfigSchema } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
@@ -24,6 +25,8 @@ export interface Story {
   profiles?: KnownProfiles;
   /** The answer to a HEAD of an asset's address. */
   assetStatus?: number;
+  /** The agenda of the venue; it does not arrive when missing. */
+  agenda?: Agenda;
   /** The time zone chosen for the agenda. */
   zone?: string;
 }

@@ -2,10 +2,15 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { storeWalks } from '../support/counted-walks';
+import { openVisits } from '../support/open-visits';
 
-configure({ asyncUtilTimeout: 10_000 });
-// The files share their modules: what one leaves in a store, the next one would see.
+// Parts of the page are loaded when they are first used, which takes long on a busy machine.
+const LOADING_TIME = 30_000;
+// The whole page in a message is seldom read, and takes long at each query that is tried again.
+configure({ asyncUtilTimeout: LOADING_TIME, getElementError: (message) => new Error(message ?? '') });
+// What a test leaves open or in a store, the next one would see.
 afterEach(() => {
+  for (const visit of openVisits) visit.leave();
   cleanup();
   notifications.clean();
 });
@@ -50,8 +55,39 @@ class NoObserver {
 }
 Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 
-const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+const HIDDEN_TAGS = /^(head|script|style|template|title|link|meta)$/;
+const BLOCK_TAGS =
+  /^(address|article|aside|blockquote|body|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|legend|li|main|nav|ol|p|pre|search|section|summary|table|ul)$/;
+const INHERITED = ['visibility', 'pointer-events'];
+
+/** What an element itself says of a property: the tests load no style sheet, and matching those of jsdom takes long. */
+function ownValue(element: Element, property: string): string {
+  const { style } = element as HTMLElement;
+  const said = style?.getPropertyValue(property) ?? '';
+  if (said !== '' || property !== 'display') return said;
+  if (HIDDEN_TAGS.test(element.localName) || element.hasAttribute('hidden')) return 'none';
+  return BLOCK_TAGS.test(element.localName) ? 'block' : 'inline';
+}
+
+function computedValue(element: Element, property: string): string {
+  const said = ownValue(element, property);
+  if (said !== '' || !INHERITED.includes(property)) return said;
+  return element.parentElement ? computedValue(element.parentElement, property) : '';
+}
+
+const inDashes = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+window.getComputedStyle = (element) =>
+  new Proxy((element as HTMLElement).style, {
+    get: (style, name) => {
+      if (name === 'getPropertyValue') return (property: string) => computedValue(element, property);
+      const value = Reflect.get(style, name);
+      if (typeof value === 'function') return value.bind(style);
+      return typeof value === 'string' && typeof name === 'string'
+        ? computedValue(element, inDashes(name))
+        : value;
+    },
+  });
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = function scrollTo(
   this: HTMLElement,

@@ -1,9 +1,103 @@
+import type { UserDetails } from '@domain/people/user';
 import { sendTo } from 'xstate';
+import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
 import { backgroundSetup, failed, logged, NOTHING_KNOWN } from './background.setup';
 import type { BackgroundChildId } from './background-children';
-import { layerMessages } from './layer-messages';
-import { versionChecks, versionMessages } from './version-messages';
-import { visitMessages } from './visit-messages';
+
+type Received = { event: { details: UserDetails } };
+
+const newDetails = {
+  guard: { type: 'isOtherPerson', params: ({ event }: Received) => event },
+  actions: [
+    { type: 'rememberDetails', params: ({ event }: Received) => event },
+    'announceAttendee',
+    {
+      type: 'notifyParent',
+      params: ({ event }: Received) => ({ type: 'profile.received' as const, details: event.details }),
+    },
+  ],
+} as const;
+
+/** What the root says of the settings, the version and the user. */
+const visitMessages = backgroundSetup.createStateConfig({
+  on: {
+    'config.loaded': {
+      actions: [
+        { type: 'rememberConfig', params: ({ event }) => event },
+        { type: 'configureTracking', params: ({ event }) => event },
+        'announceAttendee',
+      ],
+    },
+    'publication.changed': {
+      actions: [
+        { type: 'rememberVersion', params: ({ event }) => event },
+        { type: 'announceVersion', params: ({ event }) => event },
+        'announceAttendee',
+      ],
+    },
+    'version.failed': { actions: sendTo('versionWatch', { type: 'version.miss' }) },
+    'access.opened': { actions: sendTo('versionWatch', { type: 'watch.allow', userId: null }) },
+    'user.entered': {
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event },
+        { type: 'enterUser', params: ({ event }) => event },
+        'announceAttendee',
+      ],
+    },
+    // Of the start, of a poll or of a saved profile: newer than what the token says.
+    'details.received': newDetails,
+    'profile.received': newDetails,
+    'attendee.known': {
+      actions: [
+        { type: 'activatePresence', params: ({ event }) => event },
+        sendTo('chatPanel', ({ event }) => ({ type: 'author.set', name: event.details.name })),
+        sendTo('calls', ({ event }) => ({ type: 'author.set', name: event.details.name })),
+      ],
+    },
+    'user.left': {
+      actions: ['forgetUser', { type: 'leaveUser', params: ({ event }) => event }],
+    },
+  },
+});
+
+const layer = <Type extends 'layer.opened' | 'layer.closed'>(type: Type, id: string) =>
+  ({ actions: { type: 'notifyParent', params: { type, id } } }) as const;
+
+/** The dialogs that machines of the background open and close: Back and navigations close them too. */
+const layerMessages = backgroundSetup.createStateConfig({
+  on: {
+    'sheet.opened': layer('layer.opened', PEOPLE_SHEET),
+    'sheet.closed': layer('layer.closed', PEOPLE_SHEET),
+    // People and chat share the edge of the page.
+    'people.opened': { actions: sendTo('chatPanel', { type: 'chat.close' }) },
+    'chat.opened': { actions: sendTo('people', { type: 'people.close' }) },
+    'chatSheet.opened': layer('layer.opened', CHAT_SHEET),
+    'chatSheet.closed': layer('layer.closed', CHAT_SHEET),
+    'profile.opened': layer('layer.opened', PROFILE),
+    'profile.closed': layer('layer.closed', PROFILE),
+    'dialogs.closed': {
+      actions: [
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+        sendTo('profileView', ({ event }) => event),
+      ],
+    },
+    'dialog.popped': [
+      {
+        guard: { type: 'isPeopleSheet', params: ({ event }) => event },
+        actions: sendTo('people', { type: 'people.close' }),
+      },
+      {
+        guard: { type: 'isChatSheet', params: ({ event }) => event },
+        actions: sendTo('chatPanel', { type: 'chat.close' }),
+      },
+      {
+        guard: { type: 'isProfile', params: ({ event }) => event },
+        actions: sendTo('profileView', { type: 'profile.close' }),
+      },
+    ],
+  },
+});
 
 const fault = (source: BackgroundChildId) =>
   ({
@@ -12,6 +106,88 @@ const fault = (source: BackgroundChildId) =>
       params: ({ event }: { event: { error: unknown } }) => failed(source, event.error),
     },
   }) as const;
+
+const logVersion = (message: string) =>
+  ({ type: 'notifyParent', params: logged({ category: 'versionWatch', message }) }) as const;
+
+const logNewVersion = logVersion('The Venue version changed on the server. Reloading the venue.');
+
+/** The checks of the version pause while a form holds typed text, and while there is no network. */
+const versionChecks = backgroundSetup.createStateConfig({
+  initial: 'running',
+  states: {
+    running: { on: { 'form.started': 'paused.forForm', 'connection.lost': 'paused.forNetwork' } },
+    paused: {
+      entry: sendTo('versionWatch', { type: 'watch.pause' }),
+      exit: sendTo('versionWatch', { type: 'watch.resume' }),
+      initial: 'forForm',
+      states: {
+        forForm: {
+          on: { 'form.finished': '#background.versionChecks.running', 'connection.lost': 'forBoth' },
+        },
+        forNetwork: {
+          on: { 'connection.regained': '#background.versionChecks.running', 'form.started': 'forBoth' },
+        },
+        forBoth: { on: { 'form.finished': 'forNetwork', 'connection.regained': 'forForm' } },
+      },
+    },
+  },
+});
+
+/** The messages of the version watch. */
+const versionMessages = backgroundSetup.createStateConfig({
+  on: {
+    'check.started': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'check.ended': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'version.missed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'version.unknown': {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) =>
+          logged({
+            category: 'versionWatch',
+            message: 'Failed to load venue version',
+            error: event.failure,
+          }),
+      },
+    },
+    'version.withdrawn': {
+      actions: [
+        logVersion('Venue was unpublished on the server. Redirecting to root page.'),
+        { type: 'notifyParent', params: ({ event }) => event },
+      ],
+    },
+    'version.outdated': {
+      actions: [
+        logVersion('The Venue version is outdated. Reloading the version.'),
+        { type: 'notifyParent', params: ({ event }) => event },
+      ],
+    },
+    'version.advanced': [
+      {
+        guard: { type: 'isOtherVenue', params: ({ event }) => event },
+        actions: [
+          logNewVersion,
+          {
+            type: 'notifyParent',
+            params: ({ event }) => ({ type: 'version.withdrawn', version: event.version }),
+          },
+        ],
+      },
+      { actions: [logNewVersion, { type: 'notifyParent', params: ({ event }) => event }] },
+    ],
+    'profile.missing': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'profile.failed': {
+      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
+    },
+    'profile.unavailable': {
+      actions: { type: 'notifyParent', params: ({ event }) => failed('profileView', event.failure) },
+    },
+    'hint.failed': {
+      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
+    },
+  },
+});
 
 /** The parts of Foyer that no first page needs, and every message between them; their code arrives later. */
 export const backgroundMachine = backgroundSetup.createMachine({
@@ -42,7 +218,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
         sendTo('chatPanel', ({ event }) => event),
       ],
     },
-    'agenda.entered': { actions: sendTo('agenda', ({ event }) => event) },
+    'agenda.wanted': { actions: sendTo('agenda', ({ event }) => event) },
     'call.dated': { actions: sendTo('agenda', ({ event }) => ({ type: 'time.set', at: event.at })) },
     'link.opened': {
       actions: [

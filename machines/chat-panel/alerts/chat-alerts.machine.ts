@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { toFailure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { isolated } from '@domain/shared/shown-text';
 import {
   type EventObject,
@@ -15,17 +15,13 @@ import {
 } from 'xstate';
 import { fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
-import type {
-  AlertSettings,
-  AlertsEvent,
-  AlertsFact,
-  NoticeCommand,
-  NoticePermission,
-  NoticeReport,
-  SettingsReport,
-  SoundCommand,
-} from './chat-alerts.events';
-import { type ChatNewsPort, chatNewsMachine, createChatNews, type NewsInput } from './chat-news.machine';
+import {
+  type ChatNewsPort,
+  chatNewsMachine,
+  createChatNews,
+  type NewsFact,
+  type NewsInput,
+} from './chat-news.machine';
 
 /** A notification of the browser. */
 export interface Notice {
@@ -49,6 +45,47 @@ export interface Notices {
   /** Closes all. */
   stop(): void;
 }
+
+/** Whether the browser shows notifications of this page; `unsupported`: it never does. */
+export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported';
+
+/** What the user wants on this device. */
+interface AlertSettings {
+  notifications: boolean;
+  sound: boolean;
+}
+
+/** The user's commands. */
+type AlertCommand =
+  | { type: 'notifications.start' }
+  | { type: 'notifications.stop' }
+  | { type: 'sound.start' }
+  | { type: 'sound.stop' };
+
+/** Reports of the slot `watchSettings`: at the start and after every change, also in another tab. */
+type SettingsReport = { type: 'settings.received'; permission: NoticePermission } & AlertSettings;
+
+/** Reports of the slot `notices`. */
+type NoticeReport =
+  /** `sheet`: the screen is small. */
+  | { type: 'notice.chosen'; channelId: string; sheet: boolean }
+  /** The browser shows no notifications although it allows them. */
+  | { type: 'notices.missing' };
+
+/** Commands for the slot `notices`. */
+type NoticeCommand =
+  /** `group`: the name of the group. */
+  | { type: 'notice.show'; channelId: string; group: string | null; message: Message }
+  | { type: 'notice.close'; channelId: string; readUpTo: number };
+
+/** Commands for the slot `sound`. */
+type SoundCommand = { type: 'sound.play' };
+
+type AlertsEvent = AlertCommand | SettingsReport | NoticeReport | SoundCommand | NewsFact;
+
+type AlertsFact =
+  | { type: 'alert.chosen'; channelId: string; sheet: boolean }
+  | { type: 'chat.failed'; failure: Failure };
 
 /** What the alerts of new messages need of the world. */
 export interface ChatAlertsPort extends ChatNewsPort {

@@ -36,9 +36,13 @@ const choiceSchema = v.object({
   microphone: v.boolean(),
   camera: v.boolean(),
   ids: v.object({ microphone: v.string(), camera: v.string() }),
+  isBlurred: v.optional(v.boolean()),
 });
 
-/** What the user chose last: which devices are on, and which ones they are; an empty id leaves it to the browser. */
+/**
+ * What the user chose last: which devices are on, which ones they are, and whether the background is blurred; an empty
+ * id leaves it to the browser.
+ */
 export type DeviceChoice = v.InferOutput<typeof choiceSchema>;
 
 /** Returns a stored choice; null for anything else. */
@@ -70,3 +74,18 @@ export function firstDevices({ wanted, check, choice }: Beginning): WantedDevice
     camera: wanted.camera && choice?.camera === true,
   };
 }
+
+/** Browsers that differ in how camera and microphone are allowed. */
+export type BrowserKind = 'ios' | 'android' | 'firefox' | 'safari' | 'chromium';
+
+const SIGNS: readonly (readonly [BrowserKind, RegExp])[] = [
+  ['ios', /iPhone|iPad|iPod/],
+  ['android', /Android/],
+  ['firefox', /Firefox\//],
+  ['chromium', /Chrom(?:e|ium)\//],
+  ['safari', /Safari\//],
+];
+
+/** Returns the kind of a browser by its user agent string. */
+export const browserKindOf = (userAgent: string): BrowserKind =>
+  SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'chromium';

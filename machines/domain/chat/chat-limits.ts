@@ -20,6 +20,8 @@ export const SEARCH_HITS = 20;
 export const GROUP_MAX = 50;
 /** spec §5: the minimum of other people in a group. */
 export const GROUP_MIN_OTHERS = 2;
+/** The minimum time between two groups of one person, in milliseconds. */
+export const GROUP_INTERVAL = 10_000;
 /** Maximum characters of the name of a group. */
 export const NAME_MAX = 100;
 /** spec §5: maximum bytes of a file. */

@@ -32,6 +32,8 @@ export const storedMessageSchema = v.object({
   replyTo: v.optional(v.string()),
   /** The uid of a person who has not answered a call of the author; such a message has no text. */
   missedBy: v.exactOptional(v.string()),
+  /** When a call of the author began that ended with the message, set by the server; such a message has no text. */
+  calledAt: v.exactOptional(v.number()),
   /** Emoji by uid. */
   reactions: v.optional(v.record(v.string(), v.string())),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REGISTRATION_NUMBER_MAX, TEXT_MAX_LENGTH } from '../shared/limits';
+import { type FieldFault, tooLong } from '../shared/validation';
 
 /** spec §5: letters and digits only. */
 export const isConfirmationNumber = (value: string): boolean => /^[a-z\d]+$/i.test(value);
@@ -34,3 +35,22 @@ export const registrationNumberSchema = v.pipe(
   v.minValue(0, RANGE),
   v.maxValue(REGISTRATION_NUMBER_MAX, RANGE),
 );
+
+const DIGITS = /^\d+$/;
+
+/** spec §5: Cvent's number is required, of letters and digits only, under 128 characters. */
+export function confirmationNumberFault(value: string): FieldFault | null {
+  const number = value.trim();
+  if (!number) return 'required';
+  if (tooLong(number)) return 'tooLong';
+  return isConfirmationNumber(number) ? null : 'alphanumeric';
+}
+
+/** spec §5: Bizzabo's number is required, numeric, from 0 to 2147483647, under 128 characters. */
+export function registrationNumberFault(value: string): FieldFault | null {
+  const number = value.trim();
+  if (!number) return 'required';
+  if (tooLong(number)) return 'tooLong';
+  if (!DIGITS.test(number)) return 'numeric';
+  return Number(number) <= REGISTRATION_NUMBER_MAX ? null : 'tooLarge';
+}

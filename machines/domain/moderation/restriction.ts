@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { areaChannelId } from '../chat/channel-id';
 import { piecePlaceSchema } from '../media-board/like';
+import type { Architecture } from '../venue/venue';
 import { FOREVER } from './moderation-limits';
 
 /** Something that a person may not do for a time; milliseconds since 1970. */
@@ -69,4 +71,13 @@ export function nextEnd(
   const all = [ban, mute, ...[places, channels, removed].flatMap((some) => Object.values(some))];
   const ends = all.flatMap((one) => (isInForce(one, now) && !isForGood(one) ? [one.until] : []));
   return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+/** Returns the area to which a person goes who is banned from others: the default one if it is free; null for none. */
+export function freeArea(
+  { defaultAreaId, areas }: Pick<Architecture, 'defaultAreaId' | 'areas'>,
+  places: Restrictions['places'] = {},
+): string | null {
+  const ids = [defaultAreaId, ...areas.map(({ id }) => id)];
+  return ids.find((areaId) => places[areaChannelId(areaId)] === undefined) ?? null;
 }

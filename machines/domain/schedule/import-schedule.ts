@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { LocalizedText } from '../shared/localized';
 import type { Area } from '../venue/area';
-import { openVenue, type Venue } from '../venue/venue';
+import { openVenue, type Venue, venueSchema } from '../venue/venue';
 import { shareUnchanged } from '../venue/venue-changes';
 import { PIECES_MAX } from '../venue/venue-rules';
 import type { Widget } from '../venue/widget';
@@ -106,6 +107,21 @@ function newArea(id: string, name: string): Area {
     portals: [],
   };
 }
+
+/** Returns the venue that a schedule begins with where there is none: a lobby, and all areas in the navigation. */
+export const newVenue = ({ title }: Pick<ReadSchedule, 'title'>): Venue =>
+  v.parse(venueSchema, {
+    architectures: [
+      {
+        id: 'event',
+        names: [{ locale: 'en', text: shortened(title || 'Event', NAME_MAX) }],
+        defaultAreaId: 'lobby',
+        globalNavigationEnabled: true,
+        areas: [newArea('lobby', 'Lobby')],
+      },
+    ],
+    assets: [],
+  });
 
 const paragraphsOf = (text: string): string[] =>
   text

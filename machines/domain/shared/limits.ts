@@ -72,6 +72,18 @@ export const RECONNECT_TIMEOUT = 30_000;
 export const LINK_RESTORED_NOTICE = 2_000;
 /** A person who left an area is still shown there for this long, in case they return at once. */
 export const REMOVAL_SMOOTHING = 600;
+/** A first visitor is shown around once they have looked at the area for this long. */
+export const FIRST_VISIT_DELAY = 2_500;
+/** Who comes in during this time after the user has entered an area is not told to them. */
+export const ARRIVALS_ENTRANCE = 5_000;
+/** How long it is shown that somebody came in. */
+export const ARRIVAL_SHOWN = 4_000;
+/** How long that takes to fade, before the next arrivals are shown. */
+export const ARRIVAL_FADE = 400;
+/** A person who comes back within this time has not been away. */
+export const ARRIVAL_RETURN = 30_000;
+/** When more people than these come in within a minute, only their number is told. */
+export const ARRIVAL_NAMES_MAX = 20;
 /** How long a move waits to be known from the list of the own area and from the numbers of all areas. */
 export const PEOPLE_AGREEMENT_DELAY = 1_000;
 /** Changes of people are reported in batches, at most once in this time. */
@@ -173,6 +185,10 @@ export const CALL_RETURN_TIMEOUT = 45_000;
 export const CALL_CONNECT_TIMEOUT = 15_000;
 /** Delay before another way is tried after a connection between two browsers was interrupted. */
 export const CALL_RESTART_DELAY = 3_000;
+/** A person whose picture became large by speaking keeps that for at least this long. */
+export const CALL_SPEAKER_HOLD = 2_000;
+/** The controls over a call fade after this long without a press or a move of the mouse. */
+export const CALL_CONTROLS_IDLE = 4_000;
 /** How long a browser uses the STUN and TURN servers that it was told. */
 export const ICE_SERVERS_CACHE = 3_600_000;
 /** How long the credentials for a TURN server are valid: the hour of a browser, and a call of three. */
@@ -191,3 +207,6 @@ export const REMINDER_LEAD = 600_000;
 export const REMINDER_CHECK = 20_000;
 /** The next part of an answer to a question has to arrive within this time. */
 export const SEARCH_LINE_TIMEOUT = 30_000;
+
+/** How long the profile of another person waits for the user's own, in milliseconds. */
+export const OWN_PROFILE_TIMEOUT = 2_000;

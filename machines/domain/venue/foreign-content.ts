@@ -4,6 +4,7 @@ import type { CookieProvider } from './cookie-provider';
 import { urisOf } from './localizable';
 import type { Architecture, OpenVenue } from './venue';
 import { playedVideos, videoSource } from './video-provider';
+import type { Widget } from './widget';
 
 /** Returns the providers of background videos, by their addresses; none when the venue names them itself. */
 const backgroundProviders = (architecture: Architecture): CookieProvider[] =>
@@ -39,6 +40,21 @@ export const hasStreams = ({ architecture, assets }: OpenVenue): boolean =>
   assets.some(({ displayName }) => isPlaylist(displayName)) ||
   piecesOf(architecture).some(({ type, url }) => type === 'VIDEO' && url !== undefined && isPlaylist(url));
 
+const addressesOf = (widget: Widget): string[] =>
+  widget.type === 'WHEREBY_MEETING'
+    ? widget.configurations
+        .flatMap(({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) => [
+          hostMeetingUrl,
+          viewerMeetingUrl,
+          meetingUrl,
+        ])
+        .filter((address) => address !== undefined)
+    : [];
+
+/** Returns the addresses of all meetings that a venue opens in frames, those of hosts too. */
+export const meetingAddresses = ({ architecture: { areas, globalWidgets = [] } }: OpenVenue): string[] =>
+  [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap(addressesOf);
+
 /** Returns every address that a venue loads from: its assets, the videos behind its areas and what is on media boards. */
 export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {
   const uris = assets.flatMap(({ uri }) => urisOf(uri)).filter(isAssetAddress);
@@ -55,3 +71,11 @@ export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAd
     requests: [...uris, ...addressesOf('document', 'stream')],
   };
 }
+
+/** Returns the addresses of all social walls that a venue opens in frames. */
+export const wallAddresses = ({
+  architecture: { areas, globalWidgets = [] },
+}: Pick<OpenVenue, 'architecture'>): string[] =>
+  [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap((widget) =>
+    widget.type === 'SOCIAL_WALL' ? widget.configurations.flatMap(({ url }) => url ?? []) : [],
+  );

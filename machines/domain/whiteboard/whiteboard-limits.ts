@@ -8,6 +8,9 @@ export const BOARD_CHARACTERS_MAX = 10_000_000;
 export const BOARD_PAGE = 100;
 /** How far an element may reach in the units of the editor: it works out every line of a hatched shape. */
 export const REACH_MAX = 50_000;
+/** How far the editor follows the edges of one filled shape, and of all of them together, in its units. */
+export const FILLING_MAX = 20_000;
+export const FILLINGS_MAX = 400_000;
 /** Changes of an element that one person may make before the server knows of them. */
 export const VERSION_STEP_MAX = 10_000;
 /** Changes of this time are sent together, in milliseconds. */

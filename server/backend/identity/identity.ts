@@ -19,14 +19,19 @@ import { createAttempts, createFailureBudget } from './attempts';
 import { createConcurrencyLimit, createKeyedQueue } from './concurrency';
 import { createCustomTokens } from './custom-tokens';
 import { createIdTokens } from './id-tokens';
-import { WAITING_MAX, WAITING_OF_NETWORK_MAX } from './identity-limits';
+import {
+  LOGIN_LIMIT,
+  SESSION_IDLE_MAX,
+  SWEEP_INTERVAL,
+  WAITING_MAX,
+  WAITING_OF_NETWORK_MAX,
+} from './identity-limits';
 import { identityRoutes } from './identity-routes';
 import { createKnownDevices } from './known-devices';
 import { networkFetch, type ProviderFetch } from './oidc/own-address-fetch';
 import { createSingleSignOn } from './oidc/single-sign-on';
 import { createOwnAccount, type OwnAccount } from './own-account';
-import { createPasswordPermission } from './password-permission';
-import { createPasswordReset } from './password-reset';
+import { createPasswordPermission, createPasswordReset } from './password-reset';
 import { createPasswordCheck } from './passwords';
 import {
   createOwnPage,
@@ -39,7 +44,55 @@ import { createSessionRules } from './session-rules';
 import { admittedAccount, createSessions } from './sessions';
 import { createCustomSignIn, createSignIn } from './sign-in';
 import { signingKey } from './signing-key';
-import { createSweep } from './sweep';
+
+async function sweep(db: Kysely<Database>, maxAge: number, at: number): Promise<void> {
+  const now = new Date(at);
+  const idle = new Date(at - SESSION_IDLE_MAX);
+  await db
+    .deleteFrom('identity_refresh_token')
+    .where((is) => is.or([is('last_used_at', '<=', idle), is('created_at', '<=', new Date(at - maxAge))]))
+    .execute();
+  await db.deleteFrom('identity_reset_code').where('expires_at', '<=', idle).execute();
+  await db.deleteFrom('identity_provider_visit').where('forgotten_at', '<=', now).execute();
+  await db.deleteFrom('identity_provider_outcome').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('identity_attempt')
+    .where('since', '<=', new Date(at - LOGIN_LIMIT.window))
+    .where((is) => is.or([is('blocked_until', 'is', null), is('blocked_until', '<=', now)]))
+    .execute();
+  await db
+    .deleteFrom('identity_account')
+    .where('anonymous', '=', true)
+    .where('created_at', '<=', idle)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_refresh_token')
+            .select('hash')
+            .whereRef('identity_refresh_token.uid', '=', 'identity_account.uid'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+interface SweepOptions {
+  db: Kysely<Database>;
+  /** The age at which every session ends, in milliseconds. */
+  maxAge: number;
+  clock: () => number;
+}
+
+/** Returns a function that deletes expired rows, at most once an hour however often it is called. */
+export function createSweep({ db, maxAge, clock }: SweepOptions): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock();
+    if (now - last < SWEEP_INTERVAL) return;
+    last = now;
+    await sweep(db, maxAge, now);
+  };
+}
 
 export type { Accounts };
 

@@ -1,14 +1,14 @@
 import { RESET_CODE_USED } from '@domain/login/password-reset';
 import type { Kysely } from 'kysely';
+import type { OidcConfig } from '../../platform/config/login-config';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
-import { changeAndEndSessions, rowByEmail } from './account';
+import { type AccountRow, changeAndEndSessions, linkedProviders, rowByEmail } from './account';
 import type { Attempts } from './attempts';
 import type { ConcurrencyLimit } from './concurrency';
 import { IdentityError } from './identity-error';
 import { RESET_ADDRESS_LIMIT, RESET_CODE_LIFETIME, RESET_EMAIL_LIMIT } from './identity-limits';
 import { type AttemptSource, attemptSubject } from './known-devices';
-import type { PasswordPermission } from './password-permission';
 import { checkNewPassword, hashPassword } from './passwords';
 import { digest, newSecret } from './secrets';
 
@@ -41,6 +41,27 @@ export interface PasswordReset {
   check(code: string): Promise<string>;
   /** Sets the password, revokes all codes and sessions of the user and clears the lock. @throws as `check` */
   confirm(code: string, password: string, source: AttemptSource): Promise<string>;
+}
+
+/** Returns whether an account may have a password. */
+export type PasswordPermission = (account: Pick<AccountRow, 'uid' | 'password_hash'>) => Promise<boolean>;
+
+/**
+ * An account that has none and is linked to an identity provider gets one only if all of its providers allow it, so that
+ * people who leave an organisation lose access with their account there.
+ */
+export function createPasswordPermission(
+  db: Kysely<Database>,
+  providers: readonly OidcConfig[],
+): PasswordPermission {
+  const allowing = new Set(
+    providers.filter(({ allowPassword }) => allowPassword).map(({ providerId }) => providerId),
+  );
+  return async ({ uid, password_hash }) => {
+    if (password_hash !== null) return true;
+    const linked = await linkedProviders(db, uid);
+    return linked.every(({ providerId }) => allowing.has(providerId));
+  };
 }
 
 interface PasswordResetOptions {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database';
 import { rowByUid } from './account';
 import { IdentityError } from './identity-error';
 import { INVITATION_LIFETIME, RESET_CODE_LIFETIME } from './identity-limits';
-import type { PasswordPermission } from './password-permission';
+import type { PasswordPermission } from './password-reset';
 import { newResetCode } from './password-reset';
 
 /** Path of the reset page, as on the hosted service. */

@@ -1,20 +1,21 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
 import type { PersonChanges } from '../../platform/store/person-changes';
+import { personCache } from '../../platform/store/person-changes';
 import {
   type Account,
+  type AccountRow,
   accountOf,
   checkAdmitted,
   linkedProviders,
   type SignInMethod,
   wholeSecond,
 } from './account';
-import { createAccountLookup, type FoundAccount } from './account-lookup';
 import type { IdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
 import { ID_TOKEN_LIFETIME, SESSION_IDLE_MAX } from './identity-limits';
-import { digest, newSecret, sessionIdOf } from './secrets';
+import { digest, newSecret, SESSION_ID_LENGTH, sessionIdOf } from './secrets';
 import type { SessionRules } from './session-rules';
 
 const EXPIRES_IN = String(ID_TOKEN_LIFETIME / 1000);
@@ -58,6 +59,71 @@ interface SessionOfUser {
   authTime: number;
   session: string;
   method: string;
+}
+
+/** An account, and the ids of its sessions that were ended one by one or with others. */
+interface FoundAccount extends AccountRow {
+  ended_sessions: string[];
+}
+
+const rowsByUid = (db: Kysely<Database>, uids: readonly string[]): Promise<FoundAccount[]> =>
+  db
+    .selectFrom('identity_account as account')
+    .selectAll()
+    .select(
+      sql<string[]>`array(
+        select left(hash, ${sql.lit(SESSION_ID_LENGTH)}) from identity_refresh_token as ended
+        where ended.uid = account.uid and revoked_at is not null)`.as('ended_sessions'),
+    )
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
+
+/** Returns the current account of a uid, undefined when there is none. */
+type AccountLookup = (uid: string) => Promise<FoundAccount | undefined>;
+
+interface PendingLookup {
+  uid: string;
+  resolve(row: FoundAccount | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** Accounts per query. */
+const BATCH_SIZE = 500;
+
+/**
+ * Batches lookups: all that arrive while a query is running share the next one. Accounts are cached until they or
+ * their sessions change.
+ */
+export function createAccountLookup(db: Kysely<Database>, changes?: PersonChanges): AccountLookup {
+  let pending: PendingLookup[] = [];
+  let isRunning = false;
+
+  async function resolveBatch(batch: readonly PendingLookup[]): Promise<void> {
+    try {
+      const rows = await rowsByUid(db, [...new Set(batch.map(({ uid }) => uid))]);
+      const byUid = new Map(rows.map((row) => [row.uid, row]));
+      for (const { uid, resolve } of batch) resolve(byUid.get(uid));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    while (pending.length > 0) {
+      const batch = pending.slice(0, BATCH_SIZE);
+      pending = pending.slice(BATCH_SIZE);
+      await resolveBatch(batch);
+    }
+    isRunning = false;
+  }
+
+  const lookUp: AccountLookup = (uid) =>
+    new Promise((resolve, reject) => {
+      pending.push({ uid, resolve, reject });
+      if (!isRunning) setImmediate(runAll);
+      isRunning = true;
+    });
+  return personCache(changes, lookUp);
 }
 
 /** Returns whether the session was revoked: alone, with all others, or with all but another one. */

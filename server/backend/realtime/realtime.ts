@@ -7,8 +7,7 @@ import { createDataStore } from './engine/data-store';
 import { createFanOut } from './engine/fan-out';
 import { createRuleReads } from './engine/rule-reads';
 import { createSession } from './engine/session';
-import { createUserConnections } from './engine/user-connections';
-import { createUserListens } from './engine/user-listens';
+import { createUserConnections, createUserListens } from './engine/user-connections';
 import type { Verify } from './engine/verify-token';
 import { createWriteQuota } from './engine/write-quota';
 import type { Persistence } from './persistence/persistence';
@@ -16,10 +15,48 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
 import type { Rules } from './rules/rules';
 import { jsonOf } from './tree/json';
 import { parsePath } from './tree/path';
-import type { Json, Path } from './tree/read-node';
-import { treeFromLeaves } from './tree/tree-from-leaves';
+import type { Json, Path, Primitive } from './tree/read-node';
+import { createTree, type Tree } from './tree/tree';
 import { createViews } from './tree/views';
 import { createConnections } from './wire/connections';
+
+type Branch = Record<string, Json>;
+
+const newBranch = (): Branch => Object.create(null) as Branch;
+
+function branchAt(root: Branch, path: Path): Branch {
+  return path.reduce((branch, key) => {
+    const existing = branch[key];
+    if (typeof existing === 'object' && existing !== null) return existing;
+    const next = newBranch();
+    // A primitive with a priority: its value moves to `.value`.
+    if (existing !== undefined) next['.value'] = existing;
+    branch[key] = next;
+    return next;
+  }, root);
+}
+
+function putLeaf(root: Branch, path: Path, value: Primitive): void {
+  const key = path.at(-1) ?? '';
+  const parent = branchAt(root, path.slice(0, -1));
+  const existing = parent[key];
+  if (typeof existing === 'object' && existing !== null) existing['.value'] = value;
+  else parent[key] = value;
+}
+
+/** Key of the root in its holder, so that the root is handled like any other node. */
+const ROOT = '';
+
+const keysOf = (path: string): Path => (path === '' ? [ROOT] : [ROOT, ...path.split('/')]);
+
+/** Returns the tree of leaves by joined path. */
+export function treeFromLeaves(leaves: ReadonlyMap<string, Primitive>, now: number): Tree {
+  const tree = createTree();
+  const holder = newBranch();
+  for (const [path, value] of leaves) putLeaf(holder, keysOf(path), value);
+  tree.apply([{ path: [], value: holder[ROOT] ?? null }], now);
+  return tree;
+}
 
 /** The realtime database, which serves the unmodified `firebase/database` SDK. */
 export interface Realtime {

@@ -1,4 +1,4 @@
-import { type ImportReport, importSchedule } from '@domain/schedule/import-schedule';
+import { type ImportReport, importSchedule, newVenue } from '@domain/schedule/import-schedule';
 import { readSchedule, type ScheduleWarning } from '@domain/schedule/read-schedule';
 import type { VenueFault } from '@domain/venue/venue-checks';
 import * as v from 'valibot';
@@ -42,6 +42,7 @@ export const commands = ({ venueChanges, clock }: AgendaCommandDeps): Commands =
       } = await venueChanges.edit(
         (draft, shown) => importSchedule(draft, shown, schedule, { areaPer, now: clock() }),
         'command',
+        () => newVenue(schedule),
       );
       return { ...report, version, isChanged: venue !== null, warnings, venueWarnings };
     },

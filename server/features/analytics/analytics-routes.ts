@@ -15,8 +15,7 @@ import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
 import { accountBehind } from '../people';
 import type { VenueView } from '../venue';
-import { keepRequest } from './analytics-events';
-import { isPing, type TrackingRequest, trackingRequestSchema } from './tracking-request';
+import { isPing, keepRequest, type TrackingRequest, trackingRequestSchema } from './analytics-events';
 
 const SCRIPT = '/matomo.js';
 const TRACKER = '/matomo.php';

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
-import { answerFile, PASSIVE, SANDBOX } from '../../platform/http/file-answer';
-import { FILE_ANSWERS, FILE_QUERY, NO_RANGE, SIGNATURE_QUERY } from '../../platform/http/file-route';
+import {
+  answerFile,
+  FILE_ANSWERS,
+  FILE_QUERY,
+  NO_RANGE,
+  PASSIVE,
+  SANDBOX,
+  SIGNATURE_QUERY,
+} from '../../platform/http/file-answer';
 import type { HttpContext } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';

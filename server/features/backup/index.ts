@@ -1,2 +1,1 @@
-export { commands } from './backup-commands';
-export { restoreBackup } from './restore';
+export { commands, restoreBackup } from './backup';

@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { BackupError } from './backup-error';
+import { DomainError } from '../../platform/domain-error';
 
 const NAME = 'manifest.json';
 const FORMAT = 1;
@@ -50,6 +50,28 @@ export async function writeManifest(
   const manifest: Manifest = { format: FORMAT, ...about, files };
   await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`);
 }
+
+/** An error of a backup or restore, with a message for the operator. */
+export class BackupError extends DomainError {
+  override readonly name = 'BackupError';
+
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super('conflict', message, options);
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+};
+
+/** Throws a BackupError with the failed action and its reason: `action (ENOSPC).` */
+export const failedTo =
+  (action: string) =>
+  (error: unknown): never => {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${action} (${reasonOf(error)}).`, { cause: error });
+  };
 
 async function read(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => 'null');

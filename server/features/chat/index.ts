@@ -9,6 +9,5 @@ export {
 } from './channel-predicates';
 export { type Conversation, conversationWrites } from './conversation';
 export { groupMembership, groupRemoval, groupReturn } from './group-seats';
-export { personalEntries } from './personal-entries';
-export { emptyGroups, retention } from './retention';
 export { rules } from './rules';
+export { emptyGroups, personalEntries, retention } from './stored-entries';

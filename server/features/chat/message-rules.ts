@@ -1,3 +1,4 @@
+import { CALL_SEATS } from '@domain/calls/call';
 import { FILE_MAX, MESSAGE_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import {
   all,
@@ -142,6 +143,21 @@ const message = record({
       ring(after).missing,
     ),
   ),
+  // When the author has taken the seat that they still have in the call of the channel.
+  calledAt: optional(
+    all(
+      newData.isNumber,
+      sibling('text').missing,
+      sibling('file').missing,
+      sibling('replyTo').missing,
+      sibling('missedBy').missing,
+      any(
+        ...CALL_SEATS.map((seat) => venue.child('calls', '$channelId', 'seats', seat)).map((seat) =>
+          all(is(seat.child('uid').val, me), is(seat.child('since').val, newData.val)),
+        ),
+      ),
+    ),
+  ),
   replyTo: optional(textLike(pushId)),
 });
 
@@ -183,7 +199,7 @@ const messages = {
       '.validate': all(
         keyLike('$messageId', pushId),
         message.isComplete,
-        any(has('text'), has('file'), has('missedBy'), has('deleted')),
+        any(has('text'), has('file'), has('missedBy'), has('calledAt'), has('deleted')),
         message.hasNoPriority,
       ),
       ...message.fields,

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@domain/chat/chat-limits';
+import { GROUP_INTERVAL, NAME_MAX } from '@domain/chat/chat-limits';
 import {
   all,
   any,
@@ -19,6 +19,7 @@ import {
   hasNo,
   isKnown,
   isNew,
+  isOver,
   keeps,
   key,
   keyLike,
@@ -61,6 +62,7 @@ import {
 } from './channel-predicates';
 import { isWrittenNow, mark, mention, mentions, messageRules } from './message-rules';
 
+const GROUP_ID = /^group:[-0-9A-Z_a-z]{20}$/;
 const SEAT = /^s[0-4][0-9]$/;
 const channelIn = (tree: Place) => tree.child('channels', '$channelId');
 
@@ -72,9 +74,11 @@ const ofTwo = all(
   membership(after, otherOfPair).exists,
 );
 const ofGroup = all(
-  keyLike('$channelId', /^group:[-0-9A-Z_a-z]{20}$/),
+  keyLike('$channelId', GROUP_ID),
   after.child('seats', '$channelId').has('s00', 's01', 's02'),
   isAdministrator(membership(after)),
+  is(after.child('lastGroupOf', me, 'channelId').val, '$channelId'),
+  is(after.child('lastGroupOf', me, 'madeAt').val, now),
 );
 
 /** Both change together, with a message of the author. */
@@ -131,6 +135,18 @@ const channels = {
       channel.hasNoPriority,
     ),
     ...channel.fields,
+  },
+};
+
+const lastGroup = record({ channelId: textLike(GROUP_ID), madeAt: becomes(now) });
+// Which group a person made last, and when: they wait before the next one, so that nobody fills the lists of others. It
+// never goes, or nobody would wait.
+const lastGroupOf = {
+  $uid: {
+    '.read': all(member, own),
+    '.write': all(member, own, newData.exists, notBanned, isOver(data.child('madeAt').val, GROUP_INTERVAL)),
+    '.validate': all(lastGroup.isComplete, lastGroup.hasNoPriority),
+    ...lastGroup.fields,
   },
 };
 
@@ -334,6 +350,7 @@ const blocks = {
 
 export const rules = {
   channels,
+  lastGroupOf,
   members,
   seats,
   channelsOf,

@@ -1,8 +1,17 @@
-import type { CookiePreferences } from '@domain/consent/consent-capture';
+import { PERSONAL_PROVIDER } from '@domain/consent/consent-answers';
+import { type CookiePreferences, cookiePreferencesSchema } from '@domain/consent/consent-capture';
+import { withDefaultProviders } from '@domain/venue/foreign-content';
+import type { Architecture } from '@domain/venue/venue';
 import type { Kysely } from 'kysely';
+import type { Accounts } from '../../backend/identity/accounts';
+import { endpoint } from '../../platform/http/endpoint';
+import type { Principal } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
+import { accountBehind } from '../people';
+import type { VenueView } from '../venue';
 
 /** A consent decision; `at` in milliseconds. */
 export interface CapturedConsent {
@@ -53,3 +62,68 @@ export const retention: Retention = {
     return Number((await old.executeTakeFirst()).numDeletedRows);
   },
 };
+
+type Preferences = CookiePreferences['cookiePreferences'];
+
+/**
+ * Returns the answers about what the venue asks, each once and by the venue's own name. Others are dropped: a page may
+ * have an earlier version of the venue, and its answers about the rest still count.
+ */
+function listedPreferences(architecture: Architecture | undefined, sent: Preferences): Preferences {
+  if (!architecture) return [];
+  const personal = architecture.personalizedTrackingEnabled ? [PERSONAL_PROVIDER] : [];
+  const answers = new Map(sent.map(({ id, accepted }) => [id, accepted]));
+  return [...withDefaultProviders(architecture), ...personal].flatMap(({ id, name, type }) => {
+    const accepted = answers.get(id);
+    return accepted === undefined ? [] : [{ id, name, type, accepted }];
+  });
+}
+
+const capturePreferencesRoute = route({
+  path: '/api/capture/cookiePreferences',
+  POST: {
+    summary:
+      'Stores the decision of a visitor about the providers of the venue; others are ignored. Only the token names the person: userId and email of the body are ignored',
+    access: 'visitors',
+    body: cookiePreferencesSchema,
+    answers: { 204: { description: 'It is stored' } },
+    captures: true,
+    refusals: { 429: 'Too many from this network or account, or on this day' },
+  },
+});
+
+interface ConsentDeps {
+  db: Kysely<Database>;
+  accounts: Accounts;
+  view: VenueView;
+  clock: () => number;
+}
+
+const capturePreferences = endpoint(capturePreferencesRoute, ({ db, accounts, view, clock }: ConsentDeps) => {
+  async function personBehind(principal: Principal): Promise<CapturedConsent['person']> {
+    const uid = (await accountBehind(accounts, principal))?.uid ?? principal.uid;
+    return { uid, email: principal.email ?? null };
+  }
+
+  return {
+    POST: async (c, { body }) => {
+      const principal = c.get('principal');
+      const known = principal && !principal.anonymous ? principal : null;
+      const { userId: _, email: __, ...decision } = body;
+      const architecture = (await view.shown())?.architecture;
+      const cookiePreferences = listedPreferences(architecture, decision.cookiePreferences);
+      if (cookiePreferences.length > 0) {
+        const person = known && (await personBehind(known));
+        await captureConsent(db, { at: clock(), person, decision: { ...decision, cookiePreferences } });
+      }
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
+  };
+});
+
+/**
+ * `POST /api/capture/cookiePreferences` (spec §7). The person is taken from the token and never from the body, which
+ * is not compared: pages identify people by an email without its plus part. Visitors of a venue that needs no
+ * login are stored without a person.
+ */
+export const routes = [capturePreferences];

@@ -1,2 +1,1 @@
-export { personalData, retention } from './captured-consents';
-export { routes } from './consent-routes';
+export { personalData, retention, routes } from './captured-consents';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Identity } from '../../backend/identity/identity';
 import { ConfigurationError } from '../../platform/config/configuration-error';
 import type { Logger } from '../../platform/log';
@@ -51,9 +51,11 @@ async function addAssets(assets: AssetStore, media: string): Promise<KeptAssets>
 
 async function addPeople({ db, accounts }: Pick<DemoTarget, 'db' | 'accounts'>): Promise<void> {
   const profiles: ProfileChange[] = [];
-  for (const { note: _, title, company, ...person } of demoPeople) {
+  const interestsOf = new Map<string, string>();
+  for (const { note: _, title, company, interests, ...person } of demoPeople) {
     const { uid } = (await accounts.byEmail(person.email)) ?? (await accounts.create(person));
     profiles.push({ uid, title, company });
+    if (interests) interestsOf.set(uid, interests);
   }
   await db.transaction().execute(async (transaction) => {
     await saveProfiles(transaction, profiles);
@@ -64,6 +66,12 @@ async function addPeople({ db, accounts }: Pick<DemoTarget, 'db' | 'accounts'>):
       .set({ entered_at: new Date() })
       .where('uid', 'in', uids)
       .execute();
+    for (const [uid, interests] of interestsOf)
+      await transaction
+        .updateTable('profile')
+        .set({ attributes: sql<string>`${JSON.stringify({ interests })}::jsonb || attributes` })
+        .where('uid', '=', uid)
+        .execute();
   });
 }
 

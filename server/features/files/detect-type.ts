@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isFileType } from '@domain/chat/file-type';
 import { fileTypeFromFile } from 'file-type';
+import { ifUnreadable, PIXELS_MAX, pictures } from '../assets';
 
 /** Bytes that no text has: control characters other than tab, line breaks and form feed. */
 const isControl = (byte: number): boolean => byte < 32 && (byte < 9 || byte === 11 || byte > 13);
@@ -37,4 +38,18 @@ export async function detectType(path: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => ({ mime: '' }));
   if (found) return isFileType(found.mime) ? found.mime : undefined;
   return (await isText(path)) ? 'text/plain' : undefined;
+}
+
+export interface PictureSize {
+  /** As the picture is shown: turned as its metadata says. */
+  width: number;
+  height: number;
+}
+
+/** Returns the size of a picture in pixels; undefined when it cannot be read or is too large. */
+export async function pictureSizeOf(path: string): Promise<PictureSize | undefined> {
+  const facts = await pictures.factsOf(path).catch(ifUnreadable(() => undefined));
+  if (!facts) return undefined;
+  const { width, height, pages } = facts;
+  return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
 }

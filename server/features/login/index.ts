@@ -1,12 +1,8 @@
-import { actionPageEndpoint } from './action-page';
-import { captureEndpoint } from './capture-routes';
-import { loginOptionsEndpoint } from './login-options';
-import { passwordEndpoint } from './password-routes';
-import { endOthersEndpoint, endSessionEndpoint } from './session-routes';
-import { userInfoEndpoint } from './user-info';
+import { captureEndpoint, loginOptionsEndpoint } from './login-options';
+import { actionPageEndpoint, passwordEndpoint } from './password-routes';
+import { endOthersEndpoint, endSessionEndpoint, userInfoEndpoint } from './session-routes';
 
-export { retention } from './capture-routes';
-export { loginOptions } from './login-options';
+export { loginOptions, retention } from './login-options';
 export { authenticationBy } from './session-routes';
 
 export const routes = [

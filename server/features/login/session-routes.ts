@@ -1,14 +1,20 @@
+import { userInfoSchema, userOf } from '@domain/people/user';
+import type { Kysely } from 'kysely';
+import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
+import type { Accounts } from '../../backend/identity/accounts';
 import type { Identity } from '../../backend/identity/identity';
 import { IdentityError } from '../../backend/identity/identity-error';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, notFound, unauthenticated } from '../../platform/domain-error';
 import type { Authentication } from '../../platform/http/access';
 import { endpoint } from '../../platform/http/endpoint';
-import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { type HttpContext, type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { clientAddress, networkOf } from '../../platform/net/client-address';
+import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
+import { accountBehind, profileOf } from '../people';
 
 // A 401 would log out people whose session cannot be checked at the moment.
 const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
@@ -99,3 +105,44 @@ export const endOthersEndpoint = endpoint(
     },
   }),
 );
+
+const userInfoRoute = route({
+  path: '/api/userInfo',
+  GET: {
+    summary: 'Who is calling: what the token says, with company, title and picture of the profile',
+    access: 'members',
+    answers: { 200: { json: userInfoSchema } },
+  },
+});
+
+function userInfoOf(
+  { uid, email, authorities }: Principal,
+  name: string | null,
+  { company, title, picture }: Partial<Awaited<ReturnType<typeof profileOf>>>,
+): InferOutput<typeof userInfoSchema> {
+  const user = userOf(uid, email, name);
+  const attributes = {
+    name: user.name,
+    ...(title && { title }),
+    ...(company && { company }),
+    ...(picture && { picture }),
+  };
+  return { userId: user.userId, email: user.email, attributes, authorities };
+}
+
+interface UserInfoDeps {
+  db: Kysely<Database>;
+  accounts: Accounts;
+}
+
+/** `GET /api/userInfo`. */
+export const userInfoEndpoint = endpoint(userInfoRoute, ({ db, accounts }: UserInfoDeps) => ({
+  GET: async (c) => {
+    const principal = principalOf(c);
+    const account = await accountBehind(accounts, principal);
+    const profile = account ? await profileOf(db, account.uid) : {};
+    return c.json(userInfoOf(principal, account?.name || principal.name, profile), 200, {
+      'Cache-Control': 'no-store',
+    });
+  },
+}));

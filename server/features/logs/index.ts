@@ -1,4 +1,2 @@
-export { personalData, retention } from './captured-logs';
-export { commands, type LogAnswers } from './log-commands';
-export { routes } from './log-routes';
-export { serveRecord } from './record-server';
+export { personalData, retention, routes } from './captured-logs';
+export { commands, type LogAnswers, serveRecord } from './log-commands';

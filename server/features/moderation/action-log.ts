@@ -1,7 +1,7 @@
 import type { Action, LogPage } from '@domain/moderation/action';
 import { MODERATION_PAGE } from '@domain/moderation/moderation-limits';
 import type { OperationMode } from '@domain/people/attendee';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/store/database';
 import type { ModerationTables } from '../../platform/store/tables/moderation-tables';
@@ -101,3 +101,18 @@ export async function readLog(db: Kysely<Database>, mode: OperationMode, before?
   const last = rows.length > actions.length ? actions.at(-1) : undefined;
   return { actions, ...(last && { before: last.id }) };
 }
+
+const asset = sql<string>`kept -> 'post' ->> 'asset'`;
+
+/** Returns which of these pictures were on posts that hosts removed and can still put back, with the authors of the posts. */
+export const removedPictures = (
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ asset: string; authorId: string | null }[]> =>
+  db
+    .selectFrom('moderation_action')
+    .select([asset.as('asset'), 'user_id as authorId'])
+    .where('kind', '=', 'POST_REMOVED')
+    .where('undone_at', 'is', null)
+    .where(asset, '=', sql<string>`any(${ids}::text[])`)
+    .execute();

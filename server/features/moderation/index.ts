@@ -1,7 +1,6 @@
+export { removedPictures } from './action-log';
 export { createModeration, type Moderation } from './moderation';
 export { endedRestrictions, personalData, personalEntries, retention } from './personal-data';
-export { withQueueHint } from './queue-hint';
-export { removedPictures } from './removed-pictures';
-export { createReports, type Reports } from './reports';
+export { createReports, type Reports, withQueueHint } from './reports';
 export { routes } from './routes';
 export { rules } from './rules';

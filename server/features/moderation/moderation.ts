@@ -17,13 +17,17 @@ import { typeOfChannel } from '../files';
 import { waitingPostRemoval } from '../wall';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
-import { createChannelLimits } from './channel-limits';
 import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
-import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
 import { createRemovals } from './removed-texts';
-import { removalPath, restrictionPath, withRestriction } from './restrictions';
+import {
+  createChannelLimits,
+  createPlaceBans,
+  removalPath,
+  restrictionPath,
+  withRestriction,
+} from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
 import { createUndo } from './undo';
 

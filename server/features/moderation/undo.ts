@@ -5,13 +5,17 @@ import { DomainError, notFound } from '../../platform/domain-error';
 import type { Database } from '../../platform/store/database';
 import { type ActionRow, logUndone } from './action-log';
 import { createAnnouncements } from './announcements';
-import { createChannelLimits } from './channel-limits';
 import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
-import { createPlaceBans } from './place-bans';
 import { restoreContent } from './removed-messages';
 import { createRemovals } from './removed-texts';
-import { removalPath, restrictionPath, withRestriction } from './restrictions';
+import {
+  createChannelLimits,
+  createPlaceBans,
+  removalPath,
+  restrictionPath,
+  withRestriction,
+} from './restrictions';
 import type { Host } from './subject';
 
 const notInForce = () => new DomainError('conflict', 'moderation.notInForce');

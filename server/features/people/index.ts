@@ -1,8 +1,8 @@
-import { accessRoutes } from './access-routes';
+import { profileRoutes } from './attendee-profiles';
 import { directoryRoutes } from './directory-route';
-import { ownDataRoutes } from './own-data-routes';
+import { accessRoutes } from './people-access';
 import { peopleRoutes } from './people-routes';
-import { profileRoutes } from './profile-routes';
+import { ownDataRoutes } from './personal-data';
 
 export { accountBehind, accountWith } from './account-behind';
 export { createAttendeeProfiles } from './attendee-profiles';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Environment } from '../../platform/config/environment';
 import { endpoint } from '../../platform/http/endpoint';
 import { route } from '../../platform/http/route';
-import { hostOf } from './caller';
 import type { People } from './people';
+import { hostOf } from './people';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,12 +1,17 @@
 import { AUTHORITIES, type Person } from '@domain/people/person';
+import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Identity } from '../../backend/identity/identity';
 import { IdentityError } from '../../backend/identity/identity-error';
 import type { ImportedAccount } from '../../backend/identity/import-accounts';
+import type { Environment } from '../../platform/config/environment';
 import { DomainError, NOT_AUTHORIZED } from '../../platform/domain-error';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Mailer } from '../../platform/mail/mailer';
+import { clientAddress, networkOf } from '../../platform/net/client-address';
+import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { saveProfiles } from './profiles';
 
@@ -153,4 +158,41 @@ export function createPeople(options: PeopleOptions): People {
       return { added: outcome.isNew, link: await invite(outcome.account) };
     },
   };
+}
+
+/** Returns the host who calls. */
+export function hostOf(c: HttpContext, { trustProxy }: Pick<Environment, 'trustProxy'>): Required<Importer> {
+  const { uid, admin } = principalOf(c);
+  return { name: uid, admin, address: networkOf(clientAddress(c, trustProxy)) };
+}
+
+/** The installation would be left without an administrator. */
+class LastAdmin extends DomainError {
+  override readonly name = 'LastAdmin';
+  constructor(done: 'deleted' | 'disabled') {
+    super(
+      'conflict',
+      `The last administrator cannot be ${done}. Make another person an administrator first.`,
+    );
+  }
+}
+
+/**
+ * Locks the enabled administrators until the transaction ends.
+ * @throws LastAdmin when this one is the only one
+ */
+export async function checkOtherAdmin(
+  trx: Transaction<Database>,
+  uid: string,
+  done: 'deleted' | 'disabled',
+): Promise<void> {
+  const admins = await trx
+    .selectFrom('identity_account')
+    .select('uid')
+    .where(sql<boolean>`'ADMIN' = any(authorities)`)
+    .where('disabled', '=', false)
+    .orderBy('uid')
+    .forUpdate()
+    .execute();
+  if (admins.length === 1 && admins[0]?.uid === uid) throw new LastAdmin(done);
 }

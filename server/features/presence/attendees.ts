@@ -3,6 +3,7 @@ import { escapeKey } from '@domain/shared/database-key';
 import * as v from 'valibot';
 import type { Realtime } from '../../backend/realtime/realtime';
 import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
 
 type RealtimeData = Pick<Realtime, 'read' | 'write'>;
@@ -106,3 +107,126 @@ export const personalEntries: readonly PersonalEntries[] = [
     erase: eraseModes(removeTabs),
   },
 ];
+
+const INTERVAL = 10_000;
+const countsSchema = v.record(v.string(), v.number());
+
+interface EmptyAreaParts {
+  realtime: Pick<Realtime, 'read' | 'write'>;
+  log: Logger;
+  /** Milliseconds between two sweeps. */
+  interval?: number;
+}
+
+/**
+ * Removes the counts of empty areas regularly: the rules let no client do it, and they would add up until the next
+ * start. Returns a function that stops it.
+ */
+export function sweepEmptyAreas({ realtime, log, interval = INTERVAL }: EmptyAreaParts): () => void {
+  function removalsIn(mode: OperationMode): [string, null][] {
+    const counts = v.safeParse(countsSchema, realtime.read(`${mode}/attendeeCounts`));
+    if (!counts.success) return [];
+    const empty = Object.keys(counts.output).filter((areaKey) => counts.output[areaKey] === 0);
+    return empty.map((areaKey) => [`${mode}/attendeeCounts/${areaKey}`, null]);
+  }
+
+  async function sweep(): Promise<void> {
+    const removals = MODES.flatMap(removalsIn);
+    if (removals.length > 0) await realtime.write(Object.fromEntries(removals));
+  }
+
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) =>
+      log.error({ err: error }, 'counts of empty areas could not be removed'),
+    );
+  }, interval);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Data that ends with the last connection of its person, below a mode: `*` is any key, and `$uid` that of the person. With
+ * a `field` the data names its person there.
+ */
+export interface EndingData {
+  path: string;
+  field?: string;
+}
+
+type EndingRealtime = Pick<Realtime, 'read' | 'keys' | 'write'>;
+
+/** Returns the paths of a person's data. */
+function pathsOf(
+  { read, keys }: EndingRealtime,
+  mode: OperationMode,
+  uid: string,
+  data: EndingData,
+): string[] {
+  const own = escapeKey(uid);
+  const paths = data.path
+    .split('/')
+    .reduce<string[]>(
+      (found, part) =>
+        found.flatMap((path) =>
+          (part === '*' ? keys(path) : [part === '$uid' ? own : part]).map((key) => `${path}/${key}`),
+        ),
+      [mode],
+    );
+  return paths.filter((path) =>
+    data.field === undefined ? read(path) !== null : read(`${path}/${data.field}`) === uid,
+  );
+}
+
+interface GoneParts {
+  realtime: EndingRealtime & Pick<Realtime, 'onGone'>;
+  endings: readonly EndingData[];
+  log: Logger;
+}
+
+/**
+ * Removes what ends with a person when their last connection is gone: data of clients that set no disconnect writes
+ * outlives its connection.
+ */
+export function sweepGonePeople({ realtime, endings, log }: GoneParts): void {
+  realtime.onGone((uid) => {
+    const gone = MODES.flatMap((mode) => endings.flatMap((data) => pathsOf(realtime, mode, uid, data)));
+    if (gone.length === 0) return;
+    realtime
+      .write(Object.fromEntries(gone.map((path) => [path, null])))
+      .catch((error: unknown) => log.error({ err: error }, 'data of a person who left could not be removed'));
+  });
+}
+
+type Reader = StoredData['records'];
+/** Data of a person, each with its path. */
+type Found = [path: string, value: Json][];
+export type Find = (reader: Reader, mode: OperationMode, uid: string) => Promise<Found>;
+
+/** Returns the children of a place by their keys; none where there is no data. */
+export const childrenOf = (value: Json | undefined): [string, Json][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** Returns a child of a value; undefined where there is none. */
+export const fieldOf = (value: Json, field: string): Json | undefined =>
+  childrenOf(value).find(([key]) => key === field)?.[1];
+
+/** Returns the personal entries that are exported and erased one by one, wherever `find` finds them. */
+export function foundEntries(name: string, path: string, find: Find): PersonalEntries {
+  const read = async (reader: Reader, mode: OperationMode, uid: string): Promise<Json> => {
+    const found = await find(reader, mode, uid);
+    return found.length > 0 ? Object.fromEntries(found) : null;
+  };
+  return {
+    name,
+    path,
+    read: async ({ records }, uid) => ({
+      live: await read(records, 'live', uid),
+      stage: await read(records, 'stage', uid),
+    }),
+    async erase({ records }, uid) {
+      for (const mode of MODES) {
+        const found = await find(records, mode, uid);
+        if (found.length > 0) await records.write(Object.fromEntries(found.map(([at]) => [at, null])));
+      }
+    },
+  };
+}

@@ -1,7 +1,10 @@
+import { areaChannelId } from '@domain/chat/channel-id';
 import { type Attendee, attendeeSchema, type OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
 import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import { MODES } from './attendees';
@@ -47,5 +50,33 @@ export function createPresentPeople({ records, mode, hosted, log }: PresentParts
         cause: error,
       });
     }
+  };
+}
+
+const entrySchema = v.pick(attendeeSchema, ['areaId']);
+const tabsSchema = v.record(v.string(), entrySchema);
+
+/**
+ * Returns the writes that take a person out of the area of a channel, with the count and the records of their tabs there;
+ * undefined when they are not in it.
+ */
+export async function areaDeparture(
+  { read }: Pick<Records, 'read'>,
+  mode: OperationMode,
+  uid: string,
+  channelId: string,
+): Promise<Record<string, Json> | undefined> {
+  const key = escapeKey(uid);
+  const entry = v.safeParse(entrySchema, await read(`${mode}/attendees/${key}`));
+  if (!entry.success || areaChannelId(entry.output.areaId) !== channelId) return undefined;
+  const tabs = v.safeParse(tabsSchema, await read(`${mode}/attendeeTabs/${key}`));
+  const there = Object.entries(tabs.success ? tabs.output : {}).filter(
+    ([, { areaId }]) => areaChannelId(areaId) === channelId,
+  );
+  const counted = `${mode}/attendeeCounts/${escapeKey(entry.output.areaId)}`;
+  return {
+    [`${mode}/attendees/${key}`]: null,
+    [counted]: Math.max(0, Number(await read(counted)) - 1),
+    ...Object.fromEntries(there.map(([tab]) => [`${mode}/attendeeTabs/${key}/${tab}`, null])),
   };
 }

@@ -1,9 +1,15 @@
 import { isEventId, type RegistrationLogin } from '@domain/login/registration-login';
 import type { Architecture } from '@domain/venue/venue';
 import type { Kysely } from 'kysely';
-import { createAttempts } from '../../backend/identity/attempts';
-import { createConcurrencyLimit, createKeyedQueue } from '../../backend/identity/concurrency';
+import { type Attempts, createAttempts } from '../../backend/identity/attempts';
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  createKeyedQueue,
+  type KeyedQueue,
+} from '../../backend/identity/concurrency';
 import type { Identity } from '../../backend/identity/identity';
+import { IdentityError } from '../../backend/identity/identity-error';
 import type { LoginWays } from '../../platform/config/login-ways';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
@@ -11,16 +17,152 @@ import type { PersonChanges } from '../../platform/store/person-changes';
 import { createSecurityLog } from '../../platform/store/security-log';
 import { createBizzabo } from './bizzabo';
 import { createCvent } from './cvent';
-import { ServiceFailure } from './errors';
+import { RegistrationRefusal, ServiceFailure } from './errors';
 import type { Fetch } from './exchange';
-import { createLookups, type Lookups } from './lookups';
-import { createRegisteredPeople } from './registered-people';
-import type { RegistrationProvider } from './registration';
-import { createRegistrationAttempts } from './registration-attempts';
-import { LOOKUPS_AT_ONCE, LOOKUPS_OF_NETWORK_MAX, LOOKUPS_WAITING_MAX } from './registration-limits';
-import { createRegistrationLogin, type Login } from './registration-login';
-import { createStillRegistered, type StillRegistered } from './registration-recheck';
+import { accountEmailOf, createRegisteredPeople, type RegisteredPeople } from './registered-people';
+import type { Registration, RegistrationProvider, RegistrationQuery } from './registration';
+import {
+  ADDRESS_LIMIT,
+  LOOKUPS_AT_ONCE,
+  LOOKUPS_OF_NETWORK_MAX,
+  LOOKUPS_WAITING_MAX,
+  NUMBER_LIMIT,
+} from './registration-limits';
+import {
+  createLookups,
+  createStillRegistered,
+  type Lookups,
+  type StillRegistered,
+} from './registration-recheck';
 import { type Pause, realPause } from './service-calls';
+
+/** The credentials of a login. */
+interface Login extends RegistrationQuery {
+  provider: RegistrationProvider;
+  /** The network of the request, for rate limits. */
+  network: string;
+}
+
+/** One attempt for one number from one network. */
+interface Attempt {
+  /** Counts a failure. @throws RegistrationRefusal locked, when the number has too many failures */
+  failed(): Promise<void>;
+  /** Resets the failures of the number. */
+  succeeded(): Promise<void>;
+  /** Takes back an attempt without a result. */
+  unknown(): Promise<void>;
+}
+
+/** @throws RegistrationRefusal throttled, locked */
+type BeginAttempt = (subject: string, network: string) => Promise<Attempt>;
+
+const isBlock = (error: unknown): boolean => error instanceof IdentityError;
+
+/** Counts failures by number and by network, in the store. */
+function createRegistrationAttempts(attempts: Attempts): BeginAttempt {
+  const locked = async (subject: string) =>
+    new RegistrationRefusal('locked', await attempts.blockedFor('registration', subject));
+
+  const claimNumber = (subject: string): Promise<number> =>
+    attempts.claim('registration', subject, NUMBER_LIMIT).catch(async (error: unknown) => {
+      throw isBlock(error) ? await locked(subject) : error;
+    });
+  const countFailure = async (network: string): Promise<void> => {
+    await attempts.claim('registration-address', network, ADDRESS_LIMIT).catch((error: unknown) => {
+      if (!isBlock(error)) throw error;
+    });
+  };
+
+  return async (subject, network) => {
+    const wait = await attempts.blockedFor('registration-address', network);
+    if (wait > 0) throw new RegistrationRefusal('throttled', wait);
+    const number = await claimNumber(subject);
+    return {
+      async failed() {
+        await countFailure(network);
+        if (number >= NUMBER_LIMIT.attempts) throw await locked(subject);
+      },
+      succeeded: () => attempts.clear('registration', subject),
+      unknown: () => attempts.release('registration', subject),
+    };
+  };
+}
+
+interface RegistrationLoginOptions {
+  lookups: Partial<Record<RegistrationProvider, Lookups>>;
+  people: RegisteredPeople;
+  begin: BeginAttempt;
+  customTokenFor: (uid: string) => Promise<string>;
+  gate: ConcurrencyLimit;
+  turns: KeyedQueue;
+  clock: () => number;
+}
+
+const NOT_FOUND: RegistrationLogin = { status: 'NO_USER_FOUND', emailAddress: '' };
+const INACTIVE: RegistrationLogin = { status: 'USER_INACTIVE', emailAddress: '' };
+
+const REFUSALS: Partial<Record<string, 'busy' | 'throttled'>> = {
+  UNAVAILABLE: 'busy',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'throttled',
+};
+
+/** Converts rejections of the concurrency limit to those of this module. */
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof IdentityError ? REFUSALS[error.code] : undefined;
+  return code ? new RegistrationRefusal(code) : error;
+}
+
+/**
+ * Logs in by a registration. Only a response of the service counts as success or failure: while there is
+ * none, no number is locked.
+ */
+function createRegistrationLogin(options: RegistrationLoginOptions) {
+  const { lookups, people, begin, customTokenFor, gate, turns, clock } = options;
+
+  const ask = async (lookUp: Lookups, query: RegistrationQuery, attempt: Attempt) => {
+    try {
+      return await lookUp(query);
+    } catch (error) {
+      await attempt.unknown();
+      throw error;
+    }
+  };
+
+  const opened = async (login: Login, found: Registration): Promise<RegistrationLogin> => {
+    const person = await people.open(login, found, clock());
+    if (person.kind === 'guarded') throw new RegistrationRefusal('duplicate');
+    if (person.kind === 'inactive') return INACTIVE;
+    const customToken = await customTokenFor(person.account.uid);
+    const status = person.kind === 'new' ? 'USER_CREATED' : 'USER_FOUND';
+    return { status, emailAddress: accountEmailOf(found), customToken };
+  };
+
+  const judged = async (login: Login, lookUp: Lookups): Promise<RegistrationLogin> => {
+    const { provider, eventId, number, email, network } = login;
+    const attempt = await begin(`${provider}:${eventId}:${number.toUpperCase()}`, network);
+    const found = await ask(lookUp, { eventId, number, email }, attempt);
+    if (!found || !accountEmailOf(found)) {
+      await attempt.failed();
+      return NOT_FOUND;
+    }
+    await attempt.succeeded();
+    return found.active ? opened(login, found) : INACTIVE;
+  };
+
+  /**
+   * Returns the response of the login calls; undefined when the login method is not offered.
+   * @throws RegistrationRefusal, ServiceFailure
+   */
+  return async (login: Login): Promise<RegistrationLogin | undefined> => {
+    const { provider, eventId, number, network } = login;
+    const lookUp = lookups[provider];
+    if (!lookUp) return undefined;
+    const turn = `${provider}:${eventId}:${number.toUpperCase()}`;
+    return turns(turn, () => gate(() => judged(login, lookUp), network)).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  };
+}
 
 /** Logins by registrations for the event. */
 export interface Registrations {

@@ -74,6 +74,11 @@ export function sourceOf({ place, title, text, language, words }: Found): Source
   return { ...place, title, excerpt, marks, ...(language && { language }) };
 }
 
+/** Returns whether the next sentence of a source belongs to one: it is in its paragraph, or below its heading. */
+const goesOn = ({ text, place }: Found, sentence: string, next: string): boolean =>
+  sentence.length + next.length <= ANSWER_MAX &&
+  (place.kind === 'session' || !/[.!?。！？।۔]$/.test(sentence) || !text.includes(`${sentence}\n`));
+
 /**
  * Returns the one or two sentences of the best source that have the most of the question, as they are written there; none
  * when no source has enough of it.
@@ -91,6 +96,6 @@ export function passageAnswer(found: readonly Found[]): Sentence[] {
   // The words may be in the title alone, whose text is then the answer.
   if (chosen === undefined) return [{ text: best.title, sources }];
   const next = sentences[top + 1];
-  const isLong = next === undefined || chosen.length + next.length > ANSWER_MAX;
-  return [chosen, ...(isLong ? [] : [next])].map((text) => ({ text: text.slice(0, ANSWER_MAX), sources }));
+  const isShown = next !== undefined && goesOn(best, chosen, next);
+  return [chosen, ...(isShown ? [next] : [])].map((text) => ({ text: text.slice(0, ANSWER_MAX), sources }));
 }

@@ -1,7 +1,8 @@
 import type { PassagePlace } from '@domain/search/search';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/store/database';
+import type { Hits, Postings, WeightedWord } from './postings';
 import { configOf, plainWord, wordsOf } from './words';
 
 /** Sources of an answer. */
@@ -11,8 +12,6 @@ const CANDIDATES = 80;
 /** Words that are in more than this part of the passages find nothing by themselves, beside rarer ones. */
 const COMMON = 0.2;
 const COMMON_MIN = 40;
-/** Passages that are compared of those that common words find: with one in the title, with all of them, and others. */
-const COMMON_CANDIDATES = 200;
 /** Words of questions whose meaning is remembered. */
 const REMEMBERED_MAX = 10_000;
 /** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
@@ -32,24 +31,17 @@ export interface Found {
   words: ReadonlyMap<string, number>;
 }
 
-interface Used {
-  config: string;
-  /** The place of the word in the question, from 1. */
-  term: number;
-  /** As it is in the index. */
-  word: string;
-  weight: number;
+interface Used extends WeightedWord {
   passages: number;
 }
 
 interface Candidate {
+  id: string;
   config: string;
   language: string;
   title: string;
   text: string;
   place: PassagePlace;
-  /** The best weight of each word of the question that it has, by its place. */
-  hits: Record<string, number>;
   /** How often and how near to each other the words of the question are in it. */
   rank: number;
   /** How similar the title is to the question, from 0 to 1. */
@@ -68,6 +60,8 @@ interface QuestionParts {
   db: Kysely<Database>;
   mode: string;
   memory: Memory;
+  /** Returns the words of an index. */
+  postings: (indexId: string) => Promise<Postings>;
   /** Returns listed people whose names or companies have words of a question. */
   people: (terms: readonly string[]) => Promise<FoundPerson[]>;
 }
@@ -173,63 +167,32 @@ async function usedWords(
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Returns the words that find passages: the common ones only where there are no others. */
-function findingWords(used: readonly Used[], passages: number): { finding: Used[]; areCommon: boolean } {
+function findingWords(used: readonly Used[], passages: number): Used[] {
   const present = used.filter((one) => one.passages > 0);
   const most = Math.max(COMMON_MIN, passages * COMMON);
   const rare = present.filter((one) => one.passages <= most);
-  const areCommon = rare.length === 0;
-  return { finding: areCommon ? present : rare, areCommon };
+  return rare.length > 0 ? rare : present;
 }
 
-/** The passages that are compared: all that rare words find, and some of the many that common ones find. */
-const comparedPassages = (index: IndexSize, areCommon: boolean) => {
-  const found = (words: RawBuilder<unknown>, query: RawBuilder<unknown>) => sql`
-    select p.id, p.config, p.words from asked q
-    cross join lateral (
-      select * from search_passage s
-      where s.index_id = ${index.id} and s.config = q.config
-        and ${words} @@ ${query}
-      ${areCommon ? sql`limit ${COMMON_CANDIDATES}` : sql``}
-    ) p`;
-  const [texts, titles] = [sql`s.words`, sql`ts_filter(s.words, '{a}')`];
-  const [anything, everything] = [sql`q.anything`, sql`q.everything`];
-  if (!areCommon) return found(texts, anything);
-  return sql`select distinct on (id) * from (
-    ${found(titles, anything)} union all ${found(texts, everything)} union all ${found(texts, anything)}
-  ) some_of_them`;
-};
-
-/** Returns the passages with the most weight of the question. */
+/** Returns the passages with the most weight of the question, and how near to each other its words are in them. */
 async function candidates(
-  { db }: QuestionParts,
-  index: IndexSize,
+  db: Kysely<Database>,
   question: string,
+  best: readonly Hits[],
   used: readonly Used[],
-  areCommon: boolean,
 ) {
   const { rows } = await sql<Candidate>`
-    with used as (
-      select * from unnest(
-        ${used.map(({ config }) => config)}::text[], ${used.map(({ term }) => term)}::int[],
-        ${used.map(({ word }) => quoted(word))}::text[], ${used.map(({ weight }) => weight)}::real[]
-      ) u (config, term, query, weight)
-    ), asked as (
-      select config, string_agg(query, ' | ')::tsquery as anything, string_agg(query, ' & ')::tsquery as everything
-      from used group by config
-    ), compared as (${comparedPassages(index, areCommon)}
-    ), matched as materialized (
-      select p.id, u.term, u.weight * case when p.words @@ (u.query || ':A')::tsquery then 1.5 else 1 end as weight
-      from compared p join used u on u.config = p.config and p.words @@ u.query::tsquery
-    ), hit as (
-      select id, term, max(weight) as weight from matched group by id, term
-    ), best as (
-      select id, json_object_agg(term, weight) as hits from hit group by id order by sum(weight) desc limit ${CANDIDATES}
+    with asked as (
+      select config, string_agg(query, ' | ')::tsquery as query from unnest(
+        ${used.map(({ config }) => config)}::text[], ${used.map(({ word }) => quoted(word))}::text[]
+      ) u (config, query) group by config
     )
-    select p.config, p.language, p.title, p.text, p.place, best.hits,
-      ts_rank_cd(p.words, (select anything from asked where asked.config = p.config), 1) as rank,
+    select p.id::text, p.config, p.language, p.title, p.text, p.place, ts_rank_cd(p.words, asked.query, 1) as rank,
       word_similarity(unaccent(lower(p.title)), unaccent(lower(${question}))) as similar
-    from best join search_passage p using (id)`.execute(db);
-  return rows;
+    from search_passage p join asked using (config)
+    where p.id = any(${best.map(({ id }) => id)}::bigint[])`.execute(db);
+  const hitsOf = new Map(best.map(({ id, hits }) => [id, hits]));
+  return rows.map((row) => ({ ...row, hits: hitsOf.get(row.id) ?? {} }));
 }
 
 /** Returns the weight of a question: that of the best word for each term, in any language. */
@@ -265,8 +228,9 @@ const saying = (terms: readonly string[], used: readonly Used[]): string[] => {
 };
 
 /** What a passage is about: the same thing in several languages, or in several parts, is one source. */
-const thingOf = ({ place }: Found): string =>
-  JSON.stringify({ ...place, page: 'page' in place ? place.page : 0 });
+const thingOf = ({ place, title }: Found): string =>
+  // A widget may have several documents.
+  JSON.stringify(place.kind === 'page' ? { ...place, title } : place);
 
 /**
  * Returns what is found for a question, the best first, each thing once: what the members of the venue may see, and the
@@ -276,14 +240,33 @@ export async function find(parts: QuestionParts, question: string, language: str
   const terms = termsOf(question);
   if (terms.length === 0) return [];
   const index = await currentIndex(parts);
+  const found = await findIn(parts, index, { question, terms, language });
+  if (found.length > 0 || index === undefined) return found;
+  // It may have been removed meanwhile, for a newer one.
+  const newer = await currentIndex(parts);
+  return newer?.id === index.id ? found : findIn(parts, newer, { question, terms, language });
+}
+
+interface Asked {
+  question: string;
+  terms: readonly string[];
+  language: string;
+}
+
+async function findIn(
+  parts: QuestionParts,
+  index: IndexSize | undefined,
+  { question, terms, language }: Asked,
+): Promise<Found[]> {
   const used = index ? await usedWords(parts, index, terms, language) : [];
-  const { finding, areCommon } = findingWords(used, index?.passages ?? 0);
+  const finding = findingWords(used, index?.passages ?? 0);
+  const best = index ? (await parts.postings(index.id)).best(finding, CANDIDATES) : [];
   const [rows, people] = await Promise.all([
-    index && finding.length > 0 ? candidates(parts, index, question, finding, areCommon) : [],
+    best.length > 0 ? candidates(parts.db, question, best, finding) : [],
     parts.people(used.length > 0 ? saying(terms, used) : terms),
   ]);
   const total = questionWeight(used, index?.passages ?? 0);
-  const passages = rows.map(({ config, hits, ...passage }) => {
+  const passages = rows.map(({ id: _, config, hits, ...passage }) => {
     const coverage = total === 0 ? 0 : Math.min(1, sum(Object.values(hits)) / total);
     return {
       ...passage,
@@ -306,13 +289,27 @@ export async function find(parts: QuestionParts, question: string, language: str
     ],
     [({ coverage }) => coverage, ({ rank }) => rank, ({ similar }) => similar, ({ isAsked }) => isAsked],
   );
-  return distinct(ranked);
+  return distinct(ranked, language);
 }
 
-function distinct(found: readonly Found[]): Found[] {
+/** How much of what another language has of a question its own one has at least, to be shown in place of it. */
+const OWN = 0.5;
+
+/** Returns what was found with the texts in a language before those of the same things in others. */
+function ownFirst(found: readonly Found[], language: string): Found[] {
+  const ownOnes = new Map<string, Found>();
+  for (const one of found)
+    if (one.language === language && !ownOnes.has(thingOf(one))) ownOnes.set(thingOf(one), one);
+  return found.flatMap((one) => {
+    const own = one.language === language ? undefined : ownOnes.get(thingOf(one));
+    return own && own.coverage >= one.coverage * OWN ? [own, one] : [one];
+  });
+}
+
+function distinct(found: readonly Found[], language: string): Found[] {
   const best = Math.max(0, ...found.map(({ coverage }) => coverage));
   const seen = new Set<string>();
-  return found
+  return ownFirst(found, language)
     .filter((one) => {
       const thing = thingOf(one);
       // The same file may be in two places.

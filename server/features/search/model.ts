@@ -1,6 +1,6 @@
 import type { Sentence } from '@domain/search/search';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
-import { ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
 import type { Found } from './find';
 
@@ -9,7 +9,9 @@ export type ModelConfig = NonNullable<FoyerConfig['search']>;
 /** Until the first word, and for the whole answer, in milliseconds. */
 const FIRST_WORD = 15_000;
 const TIMEOUT = 60_000;
-const TOKENS_MAX = 500;
+/** What most services take, and what those do that think before they answer, which counts as well. */
+const USUAL = { max_tokens: 500, temperature: 0 };
+const THINKING = { max_completion_tokens: 2_000 };
 
 const INSTRUCTIONS =
   'You answer a question of an attendee of a virtual event from numbered passages of its venue. Use nothing but the ' +
@@ -24,8 +26,6 @@ const passageText = ({ title, text }: Found, index: number): string =>
 const bodyOf = (model: string, question: string, found: readonly Found[]) => ({
   model,
   stream: true,
-  max_tokens: TOKENS_MAX,
-  temperature: 0,
   messages: [
     { role: 'system', content: INSTRUCTIONS },
     { role: 'user', content: `${found.map(passageText).join('\n')}\n\nQuestion: ${question}` },
@@ -100,14 +100,20 @@ export const createModel = ({ baseUrl, apiKey, model }: ModelConfig): Model =>
     const first = new AbortController();
     const waiting = setTimeout(() => first.abort(new Error('the model did not answer in time')), FIRST_WORD);
     try {
-      const stream: ReadableStream<Uint8Array> = await ofetch('chat/completions', {
-        baseURL: baseUrl,
-        method: 'POST',
-        retry: 0,
-        headers: { Authorization: `Bearer ${apiKey}` },
-        body: bodyOf(model, question, found),
-        responseType: 'stream',
-        signal: AbortSignal.any([signal, first.signal, AbortSignal.timeout(TIMEOUT)]),
+      const ending = AbortSignal.any([signal, first.signal, AbortSignal.timeout(TIMEOUT)]);
+      const post = (limits: typeof USUAL | typeof THINKING): Promise<ReadableStream<Uint8Array>> =>
+        ofetch('chat/completions', {
+          baseURL: baseUrl,
+          method: 'POST',
+          retry: 0,
+          headers: { Authorization: `Bearer ${apiKey}` },
+          body: { ...bodyOf(model, question, found), ...limits },
+          responseType: 'stream',
+          signal: ending,
+        });
+      const stream = await post(USUAL).catch((error: unknown) => {
+        if (error instanceof FetchError && error.status === 400) return post(THINKING);
+        throw error;
       });
       yield* sentencesIn(
         deltasOf(stream, () => clearTimeout(waiting)),

@@ -29,17 +29,25 @@ export interface PublishedDocument {
 /** About how many characters a passage has at most; longer texts become several at the ends of sentences. */
 const LENGTH = 600;
 
+/** Returns the sentences of a text, each with what stands between it and the one before: a space, or the end of a line. */
+const separated = (text: string): { sentence: string; between: string }[] =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      sentencesOf(line).map((sentence, index) => ({ sentence, between: index === 0 ? '\n' : ' ' })),
+    );
+
 /** Returns a text in parts of about 600 characters that end with a sentence; one part for an empty text. */
 export function partsOf(text: string): string[] {
   if (text.length <= LENGTH) return [text.trim()];
   const parts: string[] = [];
   let part = '';
-  for (const sentence of sentencesOf(text)) {
+  for (const { sentence, between } of separated(text)) {
     if (part && part.length + sentence.length > LENGTH) {
       parts.push(part);
       part = '';
     }
-    part = part ? `${part} ${sentence}` : sentence;
+    part = part ? `${part}${between}${sentence}` : sentence;
   }
   return part ? [...parts, part] : parts;
 }
@@ -155,18 +163,18 @@ function widgetTexts(venue: OpenVenue, widget: Widget, areaId: string): Publishe
         },
       ]);
     case 'DOWNLOADS':
-      return joined([
-        {
-          passages: widget.configurations.flatMap(({ files }) =>
-            localized(
+      return joined(
+        widget.configurations.flatMap(({ files }) => [
+          {
+            passages: localized(
               place,
               widget.names,
               files.map(({ names }) => names),
             ),
-          ),
-          documents: [],
-        },
-      ]);
+            documents: files.flatMap(({ assetId, names }) => documentsOf(at, assetId, place, names)),
+          },
+        ]),
+      );
     case 'MEDIA_BOARD':
       return joined([own, boardTexts(venue, { widget, place })]);
     default:
@@ -174,13 +182,13 @@ function widgetTexts(venue: OpenVenue, widget: Widget, areaId: string): Publishe
   }
 }
 
-/** Returns the texts of the schedule: each session with its speakers. */
+/** Returns the texts of the schedule: each session with its speakers, and what is said of them. */
 function sessionTexts({ architecture: { schedule } }: OpenVenue): Passage[] {
   return (schedule?.sessions ?? []).flatMap(({ guid, titles, descriptions, speakers, track, room }) =>
     localized(
       { kind: 'session', sessionId: guid },
       titles,
-      [descriptions],
+      [descriptions, ...speakers.map(({ biographies }) => biographies)],
       [speakers.map(({ name }) => name).join(', '), track, room].filter(Boolean).join(' · '),
     ),
   );

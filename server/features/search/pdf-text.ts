@@ -10,6 +10,8 @@ import type { PublishedDocument } from './passages';
 const PROGRAM = join(packageRoot, 'server/features/search/pdf-worker.mjs');
 /** The longest time for one file, in milliseconds. */
 const TIMEOUT = 120_000;
+/** Raised when pages are read in another way, so that files are read anew. */
+const FORM = 2;
 const BYTES_MAX = 200 * 1_024 * 1_024;
 
 /** Reads PDF files, one after the other, in a process of its own. */
@@ -68,10 +70,11 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
     async read({ asset }) {
       const stored = await storedFile(asset.uri);
       if (!stored) return null;
+      const generation = `${FORM} ${stored.tag}`;
       const known = await db
         .selectFrom('search_document')
         .select('pages')
-        .where('generation', '=', stored.tag)
+        .where('generation', '=', generation)
         .executeTakeFirst();
       if (known) return known.pages;
       const { pages = null, fault } = await answerTo(stored.path);
@@ -79,7 +82,7 @@ export function documentReader({ db, assets, log, clock }: ReaderParts): Documen
       await db
         .insertInto('search_document')
         .values({
-          generation: stored.tag,
+          generation,
           pages: pages && JSON.stringify(pages.map((page) => page.replaceAll('\0', ''))),
           read_at: new Date(clock()),
         })

@@ -10,6 +10,7 @@ import { accountBehind, type Directory } from '../people';
 import { passageAnswer, sourceOf } from './answer';
 import { createMemory, type Found, type FoundPerson, find } from './find';
 import { createModel, type Model, type ModelConfig } from './model';
+import { createPostings } from './postings';
 
 /** Questions that a model answers on a day (UTC), unless the configuration says otherwise. */
 const PER_PERSON = 50;
@@ -92,6 +93,7 @@ export function createQuestions({
 }: QuestionsParts): Questions {
   const people = findPeople(directory);
   const memory = createMemory();
+  const postings = createPostings(db);
   const model = config && createModel(config);
 
   /** Answers by the model, or says that it could not. */
@@ -122,7 +124,7 @@ export function createQuestions({
   }
 
   return async (question) => {
-    const found = await find({ db, mode, memory, people }, question.question, question.language);
+    const found = await find({ db, mode, memory, postings, people }, question.question, question.language);
     return answered(found, question);
   };
 }

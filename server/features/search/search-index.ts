@@ -17,7 +17,7 @@ import type { DocumentReader } from './pdf-text';
 import { configOf, spaced } from './words';
 
 /** Raised when passages are made in another way, so that the index is built anew. */
-const FORM = 1;
+const FORM = 2;
 const BATCH = 20;
 /** After each batch the build rests so many times as long as that took: requests come first. */
 const REST = 3;

@@ -1,2 +1,1 @@
-export { type PageServices, pageServices } from './page-services';
-export { routes } from './ui-config';
+export { type PageServices, pageServices, routes } from './ui-config';

@@ -2,8 +2,12 @@ import { setAddedDates } from '@domain/media-board/piece-source';
 import { urisOf } from '@domain/venue/localizable';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import type { VenueFault } from '@domain/venue/venue-checks';
+import { venueDocumentSchema } from '@domain/venue/venue-document';
+import { readVenue } from '@domain/venue/venue-faults';
 import type { Draft } from '@domain/venue/venue-version';
 import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
+import * as v from 'valibot';
+import { type Commands, command } from '../../platform/command';
 import type { Logger } from '../../platform/log';
 import { type Edited, InvalidDraft, UnknownVenue, type VenueEdit, type VenueStore } from './venue-store';
 
@@ -21,13 +25,14 @@ export interface VenueChanges {
   /** Saves a valid venue as the draft. */
   save(venue: Venue, by: string): Promise<SavedVenue>;
   /**
-   * Saves the venue that a function makes of the draft, unless it is null; returns its result with the draft's version,
-   * and what is unusual in the venue it saved.
+   * Saves the venue that a function makes of the draft, or of the one that `begin` makes, unless it is null; returns its
+   * result with the draft's version, and what is unusual in the venue it saved.
    * @throws UnknownVenue, InvalidDraft; DomainError invalid when the function makes faults
    */
   edit<Result extends { venue: Venue | null }>(
     change: VenueEdit<Result>,
     by: string,
+    begin?: () => Venue,
   ): Promise<Edited<Result> & SavedVenue>;
   /** Returns the draft with what is unusual in it, or its faults; undefined before the first one. */
   draft(): Promise<Draft | undefined>;
@@ -78,13 +83,13 @@ export function createVenueChanges({
       log.info({ by, version }, 'venue saved');
       return { version, warnings };
     },
-    async edit(change, by) {
+    async edit(change, by, begin) {
       const result = await venues.edit((draft, shown) => {
         const edited = change(draft, shown);
         if (edited.venue && shown)
           setAddedDates(openVenue(edited.venue).architecture, openVenue(shown).architecture, clock());
         return edited;
-      });
+      }, begin);
       if (!result.venue) return { ...result, warnings: [] };
       log.info({ by, version: result.version }, 'venue saved');
       return { ...result, warnings: await warningsOf(result.venue) };
@@ -110,3 +115,38 @@ export function createVenueChanges({
     },
   };
 }
+
+/** The results of the commands. */
+export interface VenueAnswers {
+  save: SavedVenue & { architectureId: string | undefined };
+  publish: { publishedVersion: number };
+  unpublish: { publishedVersion: number };
+}
+
+const OPERATOR = 'command';
+const publishSchema = v.object({ architectureId: v.optional(v.string()) });
+
+/** The commands of `npm run venue`. */
+export const commands = ({ venueChanges }: { venueChanges: VenueChanges }): Commands => ({
+  'venue/save': command(
+    venueDocumentSchema,
+    async (venue): Promise<VenueAnswers['save']> => ({
+      ...(await venueChanges.save(venue, OPERATOR)),
+      architectureId: venue.architectures[0]?.id,
+    }),
+    { adds: true, maxBytes: VENUE_BYTES_MAX, faultsOf: (document) => readVenue(document).faults },
+  ),
+  'venue/publish': command(
+    publishSchema,
+    async ({ architectureId }): Promise<VenueAnswers['publish']> => ({
+      publishedVersion: await venueChanges.publish(architectureId, OPERATOR),
+    }),
+    { adds: true },
+  ),
+  'venue/unpublish': command(
+    v.object({}),
+    async (): Promise<VenueAnswers['unpublish']> => ({
+      publishedVersion: await venueChanges.unpublish(OPERATOR),
+    }),
+  ),
+});

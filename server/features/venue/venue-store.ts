@@ -32,11 +32,14 @@ export interface VenueStore {
   /** Stores a valid venue as a new version and returns its number. */
   save(venue: Venue): Promise<number>;
   /**
-   * Stores the venue that a function makes of the draft, unless it is null; nothing else is saved meanwhile. Returns the
-   * function's result with the number of the draft.
+   * Stores the venue that a function makes of the draft, unless it is null; nothing else is saved meanwhile. Where there is
+   * no draft yet, `begin` makes it. Returns the function's result with the number of the draft.
    * @throws UnknownVenue, InvalidDraft; DomainError invalid when the function makes faults
    */
-  edit<Result extends { venue: Venue | null }>(change: VenueEdit<Result>): Promise<Edited<Result>>;
+  edit<Result extends { venue: Venue | null }>(
+    change: VenueEdit<Result>,
+    begin?: () => Venue,
+  ): Promise<Edited<Result>>;
   /**
    * Publishes the latest version of an architecture, or of all; its number is higher than all published
    * before.
@@ -170,11 +173,14 @@ const shownDocument = (mode: Mode) => (mode === 'STAGE' ? staged : published);
 async function editLatest<Result extends { venue: Venue | null }>(
   trx: Transaction<Database>,
   state: State,
-  { mode, change }: { mode: Mode; change: VenueEdit<Result> },
+  { mode, change, begin }: { mode: Mode; change: VenueEdit<Result>; begin: (() => Venue) | undefined },
 ): Promise<Edited<Result>> {
-  const { architecture_id: architectureId } = state;
+  const begun = state.architecture_id === null ? begin?.() : undefined;
+  const architectureId = begun ? openVenue(begun).architecture.id : state.architecture_id;
   if (architectureId === null) throw new UnknownVenue('There is no venue yet: save one first.');
-  const { venue: draft, version } = await draftOf(trx, architectureId);
+  const { venue: draft, version } = begun
+    ? { venue: begun, version: state.version }
+    : await draftOf(trx, architectureId);
   const shown = await shownDocument(mode)(trx, architectureId);
   const isShown = shown?.version === version;
   const result = change(draft, isShown ? draft : shown && readVenue(JSON.parse(shown.json)).venue);
@@ -214,8 +220,8 @@ export function venueStore(db: Kysely<Database>, mode: Mode): VenueStore {
     },
     save: ({ publishInfo: _, ...venue }) =>
       notified(changing(db, (trx, state) => insert(trx, state, openVenue(venue).architecture.id, venue))),
-    edit: async (change) => {
-      const edited = changing(db, (trx, state) => editLatest(trx, state, { mode, change }));
+    edit: async (change, begin) => {
+      const edited = changing(db, (trx, state) => editLatest(trx, state, { mode, change, begin }));
       // Without a venue it was only read.
       return (await edited).venue ? notified(edited) : edited;
     },

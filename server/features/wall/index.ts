@@ -1,5 +1,3 @@
-export { personalEntries, waitingPostRemoval } from './personal-entries';
 export { countedReactions } from './reactions';
-export { retention } from './retention';
 export { rules } from './rules';
-export { channelOfWall, keepWalls } from './wall-places';
+export { channelOfWall, keepWalls, personalEntries, retention, waitingPostRemoval } from './stored-entries';

@@ -4,7 +4,10 @@ import { escapeKey } from '@domain/shared/database-key';
 import { type BoardState, boardStateSchema, boardsOf } from '@domain/whiteboard/board-state';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
+import type { Retention } from '../../platform/store/retention';
+import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
 import { currentVenue, type VenueStore, withEachChange } from '../venue';
 
 /** Returns the path of a board in the realtime database. */
@@ -47,3 +50,72 @@ async function writeStates({ venues, records }: BoardParts): Promise<void> {
  */
 export const keepBoards = (parts: BoardParts): Promise<void> =>
   withEachChange(parts, 'the whiteboards could not be opened', () => writeStates(parts));
+
+const BRANCHES = ['live/whiteboards', 'stage/whiteboards'] as const;
+
+type IsMeant = (element: Json) => boolean;
+
+async function removeBefore(records: Records, path: string, time: number, isMeant: IsMeant) {
+  const old = childrenOf(await records.readBelow(path, 'changedAt', time)).filter(([, one]) => isMeant(one));
+  if (old.length > 0) await records.write(Object.fromEntries(old.map(([id]) => [`${path}/${id}`, null])));
+  return old.length;
+}
+
+const removing =
+  (records: Records, isMeant: IsMeant): Retention['remove'] =>
+  async (_, before) => {
+    let removed = 0;
+    for (const branch of BRANCHES)
+      for (const [widgetId] of childrenOf(await records.read(branch)))
+        removed += await removeBefore(records, `${branch}/${widgetId}/elements`, before.getTime(), isMeant);
+    return removed;
+  };
+
+/**
+ * Returns the rules that remove what was drawn with the messages, after the days of the configuration (without those it
+ * is kept), and what is left of deleted elements after a day, when nobody can still have an older state of them.
+ */
+export const retention = (records: Records): Retention[] => [
+  { name: 'whiteboard elements', key: 'chat', remove: removing(records, () => true) },
+  {
+    name: 'deleted whiteboard elements',
+    days: 1,
+    remove: removing(records, (element) => fieldOf(element, 'json') === undefined),
+  },
+];
+
+/** Finds what a person has drawn on all boards. */
+const drawnBy: Find = async (reader, mode, uid) => {
+  const path = `${mode}/whiteboards`;
+  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) =>
+    childrenOf(fieldOf(board, 'elements'))
+      .filter(([, element]) => fieldOf(element, 'authorId') === uid)
+      .map(([id, element]): [string, Json] => [`${path}/${widgetId}/elements/${id}`, element]),
+  );
+};
+
+/** Finds where they changed last what others have drawn, which stays. */
+const changedBy: Find = async (reader, mode, uid) => {
+  const path = `${mode}/whiteboards`;
+  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) =>
+    childrenOf(fieldOf(board, 'elements'))
+      .filter(([, element]) => fieldOf(element, 'changedBy') === uid && fieldOf(element, 'authorId') !== uid)
+      .map(([id]): [string, Json] => [`${path}/${widgetId}/elements/${id}/changedBy`, uid]),
+  );
+};
+
+const pointersOf: Find = async (reader, mode, uid) => {
+  const path = `${mode}/whiteboards`;
+  const key = escapeKey(uid);
+  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) => {
+    const pointer = fieldOf(fieldOf(board, 'pointers') ?? null, key);
+    return pointer === undefined ? [] : [[`${path}/${widgetId}/pointers/${key}`, pointer] as [string, Json]];
+  });
+};
+
+/** What a person drew on boards, and where they point, for the export and deletion of their data. */
+export const personalEntries: readonly PersonalEntries[] = [
+  foundEntries('whiteboardPointers', 'whiteboards/$widgetId/pointers/$uid', pointersOf),
+  foundEntries('whiteboardElements', 'whiteboards/$widgetId/elements/$elementId', drawnBy),
+  foundEntries('whiteboardChanges', 'whiteboards/$widgetId/elements/$elementId/changedBy', changedBy),
+];

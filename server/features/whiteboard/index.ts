@@ -1,4 +1,2 @@
-export { boardPath, keepBoards, readBoardState } from './board-states';
-export { personalEntries } from './personal-entries';
-export { retention } from './retention';
+export { boardPath, keepBoards, personalEntries, readBoardState, retention } from './board-states';
 export { rules } from './rules';

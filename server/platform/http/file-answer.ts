@@ -1,10 +1,47 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { ASSET_SIZES } from '@domain/venue/asset';
+import * as v from 'valibot';
 import { notFound } from '../domain-error';
-import { type ByteRange, byteRange } from './byte-range';
 import type { HttpContext } from './http-app';
 import { isFresh } from './representation';
+
+/** First and last byte, both included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+const RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+function suffix(count: number, length: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || length === 0) return 'unsatisfiable';
+  return { start: Math.max(0, length - count), end: length - 1 };
+}
+
+function prefixOrMiddle(
+  start: number,
+  last: number,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  if (last < start) return undefined;
+  return start < length ? { start, end: Math.min(last, length - 1) } : 'unsatisfiable';
+}
+
+/**
+ * Returns the single range that a `Range` header requests of `length` bytes: a prefix, a middle or a suffix
+ * (`bytes=-500`). Returns undefined when the whole is to be sent (no range, several, or another unit),
+ * `unsatisfiable` for a 416.
+ */
+export function byteRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? [];
+  if (first === '') return last === '' ? undefined : suffix(Number(last), length);
+  return prefixOrMiddle(Number(first), last === '' ? Number.POSITIVE_INFINITY : Number(last), length);
+}
 
 /** Returns the `Content-Disposition` of a file with any name: to be saved, or shown in the browser. */
 function disposition(name: string, attachment: boolean): string {
@@ -91,3 +128,22 @@ export const answerFile = (
     'Content-Disposition': disposition(name, attachment),
     'Content-Security-Policy': policy,
   });
+
+/** How the caller wants a file: of pictures also smaller, and shown or saved. */
+export const FILE_QUERY = {
+  size: v.optional(v.picklist(ASSET_SIZES)),
+  attachment: v.optional(v.picklist(['true', 'false'])),
+};
+
+/** What a signed address has beside its path. */
+export const SIGNATURE_QUERY = {
+  expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
+  signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+};
+
+export const FILE_ANSWERS = {
+  200: { description: 'The bytes', type: '*/*' },
+  206: { description: 'The part that Range asked for', type: '*/*' },
+  304: { description: 'The bytes are those of If-None-Match' },
+};
+export const NO_RANGE = { 416: 'The file has no such part' };

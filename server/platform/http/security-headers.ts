@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Logger } from '../log';
 import type { HttpContext, HttpMiddleware } from './http-app';
@@ -20,6 +23,17 @@ const SHORT: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+const INLINE = /<script>([\s\S]*?)<\/script>/g;
+
+/** Returns the inline scripts of the built page as sources of a content security policy; none without a build. */
+export function inlineScripts(clientDir: string): string[] {
+  const page = join(clientDir, 'index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(INLINE)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 interface SecurityOptions {
   publicUrl: URL;

@@ -1,8 +1,12 @@
-import { meetingAddresses } from '@domain/meeting/meeting-addresses';
 import { isOwnAddress } from '@domain/shared/address';
-import { type ForeignAddresses, foreignAddresses, hasStreams } from '@domain/venue/foreign-content';
+import {
+  type ForeignAddresses,
+  foreignAddresses,
+  hasStreams,
+  meetingAddresses,
+  wallAddresses,
+} from '@domain/venue/foreign-content';
 import type { OpenVenue } from '@domain/venue/venue';
-import { wallAddresses } from '@domain/wall/wall-addresses';
 import { boardsOf } from '@domain/whiteboard/board-state';
 
 /** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */

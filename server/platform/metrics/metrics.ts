@@ -1,4 +1,15 @@
+import type { Server } from 'node:http';
+import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from '../config/environment';
+import { notFound } from '../domain-error';
+import { errorAnswer } from '../http/error-answer';
+import { bareAddress, hasOneHost } from '../http/host-check';
+import type { HttpContext, HttpEnv, HttpMiddleware } from '../http/http-app';
+import { routePattern } from '../http/route';
+import type { Logger } from '../log';
+import { listen } from '../net/listen';
+import { rejectUpgrades } from '../net/upgrades';
 
 /** One completed request; `route` is a pattern, never a requested address. */
 export interface AnsweredRequest {
@@ -103,4 +114,55 @@ export function createMetrics(): Metrics {
       return register.metrics();
     },
   };
+}
+
+/**
+ * Logs one line per request: method, route pattern, status and milliseconds; no personal data and no query, so
+ * nothing to redact. The metrics count the same.
+ */
+export function requestLog(log: Logger, metrics: Metrics): HttpMiddleware {
+  const lines = log.child({}, { redact: [] });
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const milliseconds = performance.now() - start;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const route = routePattern(c);
+    metrics.count({ method, route, status, path, milliseconds });
+    lines.info({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
+  };
+}
+
+interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** A page that a browser of this machine opened under another name must not read the metrics. */
+const isExpected = (c: HttpContext, host: string): boolean =>
+  hasOneHost(c.env.incoming) && (!isLoopback(host) || isLoopback(bareAddress(new URL(c.req.url).hostname)));
+
+/**
+ * Serves `GET /metrics` for Prometheus on a port of its own, so that no proxy of the venue leads there; on a loopback
+ * address for loopback names alone.
+ * @throws ConfigurationError when the address cannot be used
+ */
+export function serveMetrics(
+  { host, port }: MetricsAddress,
+  metrics: Pick<Metrics, 'text'>,
+  log: Logger,
+): Promise<Server> {
+  const app = new Hono<HttpEnv>();
+  app.onError(errorAnswer(log));
+  app.get('/metrics', async (c) => {
+    if (!isExpected(c, host)) throw notFound();
+    return c.body(await metrics.text(), 200, { 'Cache-Control': 'no-store', 'Content-Type': TYPE });
+  });
+  app.all('*', () => {
+    throw notFound();
+  });
+  return listen({ host, port, trustProxy: [] }, { fetch: app.fetch, upgrade: rejectUpgrades });
 }

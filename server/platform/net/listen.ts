@@ -1,17 +1,48 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { ConfigurationError } from '../config/configuration-error';
 import type { Environment } from '../config/environment';
 import { isTrusted, networkOf } from './client-address';
-import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits';
-import { rejectMalformedRequests } from './malformed-requests';
-import { rejectSocket } from './reject-socket';
-import { endSlowSenders } from './slow-senders';
-import { isWebSocket, type Upgrade } from './upgrades';
+import { isWebSocket, rejectSocket, type Upgrade } from './upgrades';
 
-const isAwaited = (answer: ServerResponse | undefined, socket: Socket): boolean =>
+const STATUS: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const isUnfinished = (answer: ServerResponse | undefined): answer is ServerResponse =>
+  answer !== undefined && !answer.writableFinished && !answer.destroyed;
+
+/** Rejects after the response to a complete request, or instead of the response to an incomplete one. */
+function rejectAfter(socket: Duplex, status: number, answer: ServerResponse | undefined): void {
+  if (!isUnfinished(answer)) rejectSocket(socket, status);
+  else if (answer.req.complete) answer.once('finish', () => rejectSocket(socket, status));
+  else if (answer.headersSent) socket.destroy();
+  else rejectSocket(socket, status);
+}
+
+/** Rejects malformed HTTP requests, once for each connection. */
+function rejectMalformedRequests(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+
+  server.on('request', (incoming: IncomingMessage, answer: ServerResponse) => {
+    answers.set(incoming.socket, answer);
+  });
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else rejectAfter(socket, STATUS[code] ?? 400, answers.get(socket));
+  });
+  server.on('connect', (_: IncomingMessage, socket: Duplex) => rejectSocket(socket, 405));
+}
+
+const isAnswerAwaited = (answer: ServerResponse | undefined, socket: Socket): boolean =>
   answer !== undefined && !answer.writableFinished && socket.writableLength === 0;
 
 /**
@@ -25,7 +56,7 @@ function endSlowReaders(server: Server, timeout: number): void {
     answers.set(socket, answer);
   });
   server.setTimeout(timeout, (socket: Socket) => {
-    if (!isAwaited(answers.get(socket), socket)) socket.destroy();
+    if (!isAnswerAwaited(answers.get(socket), socket)) socket.destroy();
   });
 }
 
@@ -57,6 +88,48 @@ const IDLE_CHECK = 50;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const KB = 1_024;
+
+/** Limits of a connection: size of its headers, timeouts and minimum speed; bytes and milliseconds. */
+export interface ConnectionLimits {
+  /** Concurrent connections of one network, WebSockets included; those of trusted proxies are not counted. */
+  connectionsPerNetwork: number;
+  /** Maximum size of the request line and all headers. */
+  headerBytes: number;
+  headerCount: number;
+  /** Timeout for the headers, from the opening of the connection or its last use. */
+  headerTimeout: number;
+  /** Timeout for a complete request. */
+  requestTimeout: number;
+  /** Grace period before the minimum speed of a body applies. */
+  bodyTimeout: number;
+  /** The minimum average speed since the beginning of the body. */
+  bodyBytesPerSecond: number;
+  /** Timeout of a client that reads none of its pending response. */
+  readTimeout: number;
+  /** Keep-alive timeout between two requests. */
+  idleTimeout: number;
+  requestsPerConnection: number;
+  /** Interval of the checks for slow connections. */
+  checkInterval: number;
+}
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  connectionsPerNetwork: 10_000,
+  headerBytes: 16 * KB,
+  headerCount: 100,
+  headerTimeout: 15 * SECOND,
+  requestTimeout: 5 * MINUTE,
+  bodyTimeout: 15 * SECOND,
+  bodyBytesPerSecond: KB,
+  readTimeout: 2 * MINUTE,
+  idleTimeout: 10 * SECOND,
+  requestsPerConnection: 100_000,
+  checkInterval: 5 * SECOND,
+};
+
 interface Handlers {
   fetch: Fetch;
   /** Handles WebSocket upgrades. */
@@ -87,6 +160,64 @@ const answerFault = (error: unknown): Response =>
   error instanceof RequestError
     ? Response.json({ errMsg: 'The request is not valid.' }, { status: 400 })
     : Response.json({ errMsg: 'Something went wrong on the server. Try again later.' }, { status: 500 });
+
+type Limits = Pick<ConnectionLimits, 'bodyTimeout' | 'bodyBytesPerSecond' | 'checkInterval'>;
+
+/** A request whose body is being received. */
+interface Arrival {
+  incoming: IncomingMessage;
+  answer: ServerResponse;
+  /** Start time, and the byte count of the connection at the start. */
+  since: number;
+  from: number;
+}
+
+const MILLISECONDS = 1_000;
+
+/** Returns whether the body waits for the client, not for the server. */
+const isBodyAwaited = ({ readableLength }: IncomingMessage): boolean => readableLength === 0;
+
+function isSlow({ incoming, since, from }: Arrival, limits: Limits, now: number): boolean {
+  const elapsed = now - since;
+  if (elapsed < limits.bodyTimeout || !isBodyAwaited(incoming)) return false;
+  return (incoming.socket.bytesRead - from) * MILLISECONDS < elapsed * limits.bodyBytesPerSecond;
+}
+
+function end({ incoming, answer }: Arrival): void {
+  if (answer.headersSent) incoming.socket.destroy();
+  else rejectSocket(incoming.socket, 408);
+}
+
+/** Returns whether the body is complete or aborted; aborts it when it is too slow. */
+function isOver(arrival: Arrival, limits: Limits, now: number): boolean {
+  const { complete, destroyed } = arrival.incoming;
+  if (complete || destroyed) return true;
+  if (!isSlow(arrival, limits, now)) return false;
+  end(arrival);
+  return true;
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Closes connections that send a body too slowly, so that they hold no resources. */
+function endSlowSenders(server: Server, limits: Limits): void {
+  const arriving = new Map<Socket, Arrival>();
+
+  function check(): void {
+    const now = performance.now();
+    for (const [socket, arrival] of arriving) if (isOver(arrival, limits, now)) arriving.delete(socket);
+  }
+
+  server.on('request', (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { socket } = incoming;
+    if (hasBody(incoming))
+      arriving.set(socket, { incoming, answer, since: performance.now(), from: socket.bytesRead });
+  });
+  const timer = setInterval(check, limits.checkInterval);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+}
 
 function boundedServer(fetch: Fetch, limits: ConnectionLimits): Server {
   const options = {

@@ -1,5 +1,5 @@
 import { operationModeOf } from '@domain/venue/venue-version';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import { useMemo } from 'react';
 import { keptBoards } from '@/services/media-board/memory';

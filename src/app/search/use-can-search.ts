@@ -1,5 +1,5 @@
 import { uiConfig } from '@machines/app/app.machine';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useChildValue } from '../app-context';
 

@@ -2,8 +2,8 @@ import { areaOf as areaOfChannel } from '@domain/chat/channel-id';
 import { isForGood } from '@domain/moderation/restriction';
 import { Trans } from '@lingui/react/macro';
 import type { PlaceBan } from '@machines/moderation/restrictions.machine';
-import { useAreaName } from './use-area-name';
-import { useMoment } from './use-moment';
+import { useMoment } from './moment';
+import { useAreaName } from './names';
 
 /** Says where a host has removed the user from, and until when. */
 export function BanWords({ ban: { channelId, name: group = '', until } }: { ban: PlaceBan }) {

@@ -42,5 +42,8 @@ export function useTimeTexts() {
     return i18n.date(new Date(time), ago < WEEK ? { weekday: 'short' } : { day: 'numeric', month: 'short' });
   }
 
-  return { clock, day, brief };
+  const isToday = (time: number): boolean => daysAgo(time) === 0;
+  const isYesterday = (time: number): boolean => daysAgo(time) === 1;
+
+  return { clock, day, brief, isToday, isYesterday };
 }

@@ -1,9 +1,11 @@
-import { takesBearer } from '@domain/shared/call-rules';
+import { serverDate, takesBearer } from '@domain/shared/call-rules';
 import { endsSession, type Failure, toFailure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
 import type * as v from 'valibot';
+import { watchWake } from '@/services/browser/browser-signs';
+import type { TextStore } from '@/services/storage/storage';
 import {
   type CallOptions,
   failureOf,
@@ -14,8 +16,29 @@ import {
   requestOf,
   retryDelayOf,
 } from './call-options';
-import { createServerTime } from './server-time';
 import { type Wait, waitUntil } from './wait';
+
+/** The server's time as the dates of answers tell it. */
+interface ServerTime {
+  /** Reports the date of an answer, unless that may come from a cache. */
+  note(headers: Headers | undefined): void;
+  /** Reports the time again whenever the page wakes, since no timer ran while it slept; returns the function that stops. */
+  watch(): () => void;
+}
+
+/** Reports the server's time, in milliseconds since 1970 (spec §4, Server time). */
+function createServerTime(report: (at: number) => void): ServerTime {
+  let ahead: number | null = null;
+  return {
+    note: (headers) => {
+      const at = headers ? serverDate(headers.get('date'), headers.get('cache-control')) : null;
+      if (at === null) return;
+      ahead = at - Date.now();
+      report(at);
+    },
+    watch: () => watchWake(() => ahead !== null && report(Date.now() + ahead)),
+  };
+}
 
 export interface ApiClient {
   /** Makes one call with bearer, retries and validation; rejects with a `Failure`. */
@@ -185,5 +208,51 @@ export function createApiClient({
         report = () => {};
       };
     },
+  };
+}
+
+const ADDRESS = 'foyer:venue-address';
+
+/** A request of the page's inline script (`scripts/vite/early-requests.ts`). */
+interface EarlyRequest {
+  method: string;
+  address: string;
+  token: string;
+  answer: Promise<Response>;
+  controller: AbortController;
+}
+
+function takeEarly(): EarlyRequest[] {
+  const place = globalThis as typeof globalThis & { earlyRequests?: EarlyRequest[] };
+  const { earlyRequests = [] } = place;
+  delete place.earlyRequests;
+  return earlyRequests;
+}
+
+const isSame = (early: EarlyRequest, input: unknown, { method = 'GET', headers }: RequestInit): boolean =>
+  input === early.address &&
+  method === early.method &&
+  new Headers(headers).get('authorization') === `Bearer ${early.token}`;
+
+/**
+ * Returns a fetch that answers a request which the inline script has already made, with the same token, by its
+ * answer, once and if it is good. It keeps the venue's address for the next visit.
+ */
+export function earlyAnswersFetch(local: TextStore, fetch = globalThis.fetch): typeof globalThis.fetch {
+  const early = takeEarly();
+
+  async function request(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    const found = early.findIndex((one) => isSame(one, input, init));
+    const [taken] = found < 0 || performance.now() >= API_TIMEOUT ? [] : early.splice(found, 1);
+    if (!taken) return fetch(input, init);
+    init.signal?.addEventListener('abort', () => taken.controller.abort(init.signal?.reason));
+    const answer = await taken.answer.catch(() => undefined);
+    return answer?.ok ? answer : fetch(input, init);
+  }
+
+  return async (input, init = {}) => {
+    const response = await request(input, init);
+    if (response.ok && String(input).startsWith('/api/ui/venue?')) local.set(ADDRESS, String(input));
+    return response;
   };
 }

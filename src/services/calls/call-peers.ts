@@ -1,11 +1,13 @@
 import type { DeviceKind } from '@domain/calls/device';
+import { type IceServer, iceServersSchema } from '@domain/calls/ice-servers';
 import type { Description } from '@domain/calls/signal';
 import { Failure } from '@domain/shared/failure';
+import { ICE_SERVERS_CACHE } from '@domain/shared/limits';
 import type { Peer, PeerReport } from '@machines/calls/peer.events';
 import type { PeerPort } from '@machines/calls/peer.machine';
+import type { ApiClient } from '@/services/api/api-client';
 import type { CallDevices } from './call-devices';
-import type { IceServers } from './ice-servers';
-import { watchVoice } from './voice';
+import type { Voices } from './voices';
 
 /** The kinds of what is sent, in the order in which a connection begins with them. */
 const KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
@@ -31,14 +33,47 @@ function exchangeMuted(channel: RTCDataChannel, isMuted: () => boolean, send: (r
 /** Connections to the browsers of the other people in a call. */
 export type CallPeers = PeerPort['peers'];
 
+/** The STUN and TURN servers of the venue. */
+export interface IceServers {
+  /** Asks for them, unless they were told within the hour. Never rejects: without an answer the last ones stay. */
+  refresh(): Promise<void>;
+  /** Returns them; none before the first answer. */
+  current(): readonly IceServer[];
+}
+
+/** Creates the access to them by a call of the server, which has their credentials. */
+export function createIceServers(call: ApiClient['call'], clock: () => number = Date.now): IceServers {
+  let servers: readonly IceServer[] = [];
+  let until = 0;
+  return {
+    refresh: async () => {
+      if (clock() < until) return;
+      try {
+        const { data } = await call('/api/calls/ice-servers', {
+          schema: iceServersSchema,
+          reports: 'session',
+          retries: 0,
+          quiet: true,
+        });
+        servers = data.iceServers;
+        until = clock() + ICE_SERVERS_CACHE;
+      } catch {
+        // Browsers in one network reach each other without them.
+      }
+    },
+    current: () => servers,
+  };
+}
+
 interface PeersOptions {
   /** What is recorded for the others. */
   sent: Pick<CallDevices, 'watchTracks' | 'refuse'>;
   iceServers: IceServers;
+  voices: Pick<Voices, 'add'>;
 }
 
 /** Creates the connections of a page. */
-export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
+export function createCallPeers({ sent, iceServers, voices }: PeersOptions): CallPeers {
   const connections = new Map<string, RTCPeerConnection>();
   /** Offers of this browser that may have to give way, until their answers. */
   const held = new WeakMap<RTCPeerConnection, RTCSessionDescriptionInit>();
@@ -120,9 +155,7 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
         isMuted = !track?.enabled;
         if (channel?.readyState === 'open') channel.send(String(isMuted));
       });
-      const stopVoice = watchVoice(connection, (isHeard) =>
-        send({ type: isHeard ? 'peer.heard' : 'peer.silent' }),
-      );
+      const removeVoice = voices.add(peer.session, connection);
       // At once: the browser's own event comes after whatever the page renders meanwhile.
       if (peer.begins) send({ type: 'peer.changed' });
       return {
@@ -136,7 +169,7 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
         addCandidate: (candidate) => void connection.addIceCandidate(candidate).catch(() => {}),
         close: () => {
           stopTracks();
-          stopVoice();
+          removeVoice();
           connection.close();
           if (connections.get(peer.session) === connection) connections.delete(peer.session);
         },
@@ -145,7 +178,8 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
     offer: async (peer) => {
       const connection = connectionTo(peer);
       if (peer.begins) return settle(connection);
-      // Applied with its answer: after the rollback of an offer Chromium no longer shows what it receives.
+      // Applied with its answer: after the rollback of an offer Chromium no longer shows what it receives, also after
+      // another offer. `npm run soak -- turn` tries it.
       const offer = await connection.createOffer();
       held.set(connection, offer);
       return described(offer);

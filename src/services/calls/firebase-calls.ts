@@ -5,6 +5,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
+import type { Leaving } from '@machines/calls/call.events';
 import type { CallsPort } from '@machines/calls/calls.machine';
 import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Chat } from '@/services/chat/chat';
@@ -15,11 +16,11 @@ import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure'
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import { rangAtPath, ringingPath } from '@/services/realtime/ringing-path';
-import { openServerClock } from '@/services/realtime/server-clock';
+import { openIntervals } from '@/services/realtime/server-clock';
 import { placePaths } from './call-paths';
 import { openPlaces } from './firebase-places';
 
-interface MissedCalls {
+interface CallEntries {
   sendMessage: Chat['sendMessage'];
   markOwnRead: Chat['markOwnRead'];
   sendOnDisconnect: SendOnDisconnect;
@@ -28,12 +29,15 @@ interface MissedCalls {
 /** What a ring is removed by, beside a message that takes its place: the database keeps one write for each path. */
 const NO_RING = { from: null, name: null, since: null, answer: null };
 
+/** A call is left after so many milliseconds, whatever became of its entry. */
+const ENTRY_TIMEOUT = 2_000;
+
 const { seats: seatsPath } = placePaths('calls');
 
 /** Opens the calls in the realtime database. */
-export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): CallsPort {
+export function openCalls(database: Database, relisten: Relisten, chat: CallEntries): CallsPort {
   const { write } = openRecords(database);
-  const serverNow = openServerClock(database);
+  const passed = openIntervals(database, read);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
@@ -84,14 +88,6 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     await Promise.all(given);
   };
 
-  /** Waits until the time since the last ring has passed; rejects with the refusal where it has. */
-  async function nextRing(path: string, refusal: unknown): Promise<void> {
-    const rangAt: unknown = (await read(ref(database, path))).val();
-    const wait = typeof rangAt === 'number' ? rangAt + RING_INTERVAL - serverNow() : 0;
-    if (wait <= 0) throw refusal;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-
   const ring: CallsPort['ring'] = ({ mode, userId, name, channelId, callees }, onAnswer) => {
     function ringOne(uid: string) {
       const path = ringingPath(uid, channelId);
@@ -112,7 +108,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
         if (!isOver) await write(mode, values, 'ringing');
       };
       begin()
-        .catch((refusal: unknown) => nextRing(`${mode}/${last}`, refusal).then(begin))
+        .catch((refusal: unknown) => passed(`${mode}/${last}`, RING_INTERVAL, refusal).then(begin))
         .catch(() => onAnswer(uid, 'BUSY'));
       const unwatch = onValue(
         at,
@@ -158,11 +154,33 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
     return typeof members === 'object' && members !== null ? Object.keys(members).map(unescapeKey) : [];
   };
 
+  const places = openPlaces(database, relisten, 'calls');
+
+  /** Leaves a message of the call in the private channel of two people, for as long as the own place tells its begin. */
+  async function leaveEntry({ mode, userId, channelId, own, entryBy }: Leaving): Promise<void> {
+    if (entryBy === null || own === null || pairOf(channelId).length === 0) return;
+    const since = await read(ref(database, `${mode}/${seatsPath(channelId, own.seat, 'since')}`));
+    const calledAt: unknown = since.val();
+    if (typeof calledAt !== 'number') return;
+    const id = pushId(Date.now(), Math.random);
+    const place = { mode, userId, channelId };
+    await chat.sendMessage({ ...place, id, authorName: entryBy, text: '', calledAt });
+    // Who has begun the call knows of it.
+    void chat.markOwnRead(place).catch(() => {});
+  }
+
   return {
     watchRings,
     answerRings,
     readMembers,
     ring,
-    ...openPlaces(database, relisten, 'calls'),
+    ...places,
+    leaveSeat: async (leaving) => {
+      if (leaving.entryBy === null) return places.leaveSeat(leaving);
+      // The place goes after the entry that is checked by it, and also where nothing can be written.
+      const timeout = new Promise((resolve) => setTimeout(resolve, ENTRY_TIMEOUT));
+      await Promise.race([leaveEntry(leaving).catch(() => {}), timeout]);
+      await places.leaveSeat(leaving);
+    },
   };
 }

@@ -1,5 +1,7 @@
 import type { CallMediaPort } from '@machines/calls/call.machine';
+import type { CallsPort, OpenRinging } from '@machines/calls/calls.machine';
 import type { OpenPeer } from '@machines/calls/peer.machine';
+import { lazyPort } from '@/services/lazy-port';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { CallMedia } from './call-media';
 
@@ -31,6 +33,15 @@ export const createCallMediaPort = ({
     choose: (kind, deviceId) => loaded()?.devices.choose(kind, deviceId),
     keepChoice: (chosen) => loaded()?.devices.keepChoice(chosen),
     close: () => loaded()?.devices.close(),
+    blur: {
+      watch: (onBlur) => watch(({ blur }) => blur.watch(onBlur)),
+      set: (isOn) => loaded()?.blur.set(isOn),
+    },
+  },
+  voices: { watch: (onVoices) => watch(({ voices }) => voices.watch(onVoices)) },
+  layout: {
+    recall: async () => (await load()).layout.recall(),
+    keep: (layout) => loaded()?.layout.keep(layout),
   },
   screen: {
     open: async (signal) => {
@@ -61,3 +72,20 @@ export const createCallMediaPort = ({
     accept: async (answering) => (await load()).peers.accept(answering),
   },
 });
+
+/** Returns the calls, whose code loads with the realtime database. */
+export const createCallsPort = ({
+  load,
+  watch,
+}: Pick<LazyModule<{ calls: CallsPort }>, 'load' | 'watch'>): CallsPort =>
+  lazyPort<CallsPort, 'ring' | 'watchCall'>(async () => (await load()).calls, {
+    ring: (...ringing) => {
+      let opened: OpenRinging | undefined;
+      const stop = watch(({ calls }) => {
+        opened = calls.ring(...ringing);
+        return opened.stop;
+      });
+      return { stop, miss: (uid) => opened?.miss(uid) };
+    },
+    watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
+  });

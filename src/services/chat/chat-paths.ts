@@ -4,6 +4,7 @@ import { escapeKey } from '@domain/shared/database-key';
 export const channelPath = (channelId: string): string => `channels/${channelId}`;
 export const membersPath = (channelId: string, ...uid: string[]): string =>
   ['members', channelId, ...uid.map(escapeKey)].join('/');
+export const lastGroupPath = (uid: string): string => `lastGroupOf/${escapeKey(uid)}`;
 export const seatPath = (channelId: string, seat: string): string => `seats/${channelId}/${seat}`;
 export const channelsOfPath = (uid: string, ...channelId: string[]): string =>
   ['channelsOf', escapeKey(uid), ...channelId].join('/');

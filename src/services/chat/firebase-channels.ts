@@ -13,12 +13,15 @@ import {
 } from 'firebase/database';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
-import { type ChannelList, createChannelList, type KnownChannel } from './channel-list';
 import type { Chat } from './chat';
 import { channelPath, channelsOfPath, mentionsOfPath, readUpToPath } from './chat-paths';
 
 /** The maximum of followed private channels and groups: the server limits the listeners of a person. */
 export const CHANNELS_MAX = 40;
+/** As many groups leave the rest to private channels, so that groups push none out of the list. */
+export const GROUPS_SHARE = 20;
+/** The newest of so many are followed. */
+const READ_MAX = 120;
 
 const numberIn = (snapshot: DataSnapshot): number => {
   const value: unknown = snapshot.val();
@@ -58,9 +61,89 @@ function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
   return channels;
 }
 
+type OwnChannels = ReadonlyMap<string, OwnChannel>;
+
+/** Returns the channels to follow: the newest ones, in which many groups leave room for private channels. */
+export function newestOf(channels: OwnChannels): OwnChannels {
+  const newest = [...channels].toSorted(([, one], [, other]) => other.lastMessageAt - one.lastMessageAt);
+  const groups = newest.filter(([, { type }]) => type === 'GROUP');
+  const pairs = newest.filter(([, { type }]) => type === 'PRIVATE');
+  const followed = pairs.slice(0, CHANNELS_MAX - Math.min(groups.length, GROUPS_SHARE));
+  return new Map([...followed, ...groups.slice(0, CHANNELS_MAX - followed.length)]);
+}
+
 const all = (stops: Iterable<() => void>) => () => {
   for (const stop of stops) stop();
 };
+
+/** Changes of channels are reported in batches, at most once in this time, in milliseconds. */
+const BATCH_INTERVAL = 100;
+
+/** What is known of a channel; undefined until the server has answered. */
+interface KnownChannel extends Omit<ChannelEntry, 'lastMessageAt' | 'readUpTo'> {
+  lastMessageAt?: number;
+  readUpTo?: number;
+}
+
+interface ChannelList {
+  /** Adds a channel or changes what is known of it. */
+  put(channel: KnownChannel): void;
+  /** Adds what is not known yet of a channel; nothing of an unknown one. */
+  complement(channel: KnownChannel): void;
+  remove(channelId: string): void;
+  /** The ids of all channels are known. */
+  complete(): void;
+  stop(): void;
+}
+
+type WholeChannel = ChannelEntry & KnownChannel;
+
+const isWhole = (channel: KnownChannel): channel is WholeChannel =>
+  channel.lastMessageAt !== undefined &&
+  channel.readUpTo !== undefined &&
+  (channel.type !== 'GROUP' || channel.name !== undefined);
+
+/** Collects channels and reports all of them: once everything is known of each, then after changes. */
+export function createChannelList(onChannels: (channels: ChannelEntry[]) => void): ChannelList {
+  const channels = new Map<string, KnownChannel>();
+  let isComplete = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function report(): void {
+    timer = undefined;
+    const listed = [...channels.values()];
+    if (isComplete && listed.every(isWhole)) onChannels(listed);
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(report, BATCH_INTERVAL);
+  }
+
+  return {
+    put: (channel) => {
+      channels.set(channel.channelId, { ...channels.get(channel.channelId), ...channel });
+      plan();
+    },
+    complement: (channel) => {
+      const known = channels.get(channel.channelId);
+      if (known) channels.set(channel.channelId, { ...channel, ...known });
+      plan();
+    },
+    remove: (channelId) => {
+      if (channels.delete(channelId)) plan();
+    },
+    complete: () => {
+      isComplete = true;
+      plan();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      // Nothing is reported any more.
+      isComplete = false;
+      channels.clear();
+    },
+  };
+}
 
 /** Opens the lists of channels in the realtime database. */
 export function openChannels(database: Database, relisten: Relisten) {
@@ -113,7 +196,7 @@ export function openChannels(database: Database, relisten: Relisten) {
     }
 
     return {
-      take: (channels: ReadonlyMap<string, OwnChannel>) => {
+      take: (channels: OwnChannels) => {
         const gone = [...followed.keys()].filter((channelId) => !channels.has(channelId));
         for (const channelId of gone) leave(channelId);
         for (const channel of channels) enter(...channel);
@@ -133,9 +216,9 @@ export function openChannels(database: Database, relisten: Relisten) {
         query(
           ref(database, `${user.mode}/${channelsOfPath(user.userId)}`),
           orderByChild('lastMessageAt'),
-          limitToLast(CHANNELS_MAX),
+          limitToLast(READ_MAX),
         ),
-        (snapshot) => own.take(channelsIn(snapshot)),
+        (snapshot) => own.take(newestOf(channelsIn(snapshot))),
         (error) => onFailure(realtimeFailure(error, 'listening to the channels')),
       ),
     ]);

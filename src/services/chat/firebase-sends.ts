@@ -12,7 +12,6 @@ import type { Chat } from './chat';
 import { channelPath, channelsOfPath, membersPath, mentionsOfPath, messagesPath } from './chat-paths';
 import { entering } from './entering';
 import type { Channel, Records } from './firebase-records';
-import type { OpenSends } from './open-sends';
 import { createSlowSends } from './slow-mode';
 
 /** Returns what is stored of a new message of a channel, for lists. */
@@ -49,13 +48,14 @@ const messageFile = ({ fileId, name, type, size, width, height }: MessageFile): 
 });
 
 /** Returns what is stored of a message. */
-const recordOf = ({ userId, authorName, text, file, replyTo, missedBy }: MessageSending) => ({
+const recordOf = ({ userId, authorName, text, file, replyTo, missedBy, calledAt }: MessageSending) => ({
   authorId: userId,
   authorName: shownName(authorName),
   ...(text !== '' && { text }),
   ...(file && { file: messageFile(file) }),
   ...(replyTo !== undefined && { replyTo }),
   ...(missedBy !== undefined && { missedBy }),
+  ...(calledAt !== undefined && { calledAt }),
   sentAt: serverTimestamp(),
 });
 
@@ -68,9 +68,11 @@ const writing = (message: MessageSending): object => {
   };
 };
 
-/** Returns the update that moves a channel up in the lists of its people. */
-const movingUp = ({ channelId, id }: MessageSending, members: readonly string[]): object =>
-  Object.assign({}, ...members.map((uid) => childrenAt(channelsOfPath(uid, channelId), newest(id))));
+/** Returns the update that moves a channel up in the lists of its people; a call that is over only in the author's. */
+function movingUp({ channelId, id, userId, calledAt }: MessageSending, members: readonly string[]): object {
+  const told = calledAt === undefined ? members : [userId];
+  return Object.assign({}, ...told.map((uid) => childrenAt(channelsOfPath(uid, channelId), newest(id))));
+}
 
 /** Returns the other people whom a message mentions; in a private channel or a group those who are in it. */
 const mentionedPeople = ({ channelId, userId, text }: MessageSending, members: readonly string[]): string[] =>
@@ -93,6 +95,41 @@ const mark = (
  * takes the place of a ring, only the removal of the ring remains.
  */
 export type SendOnDisconnect = (message: MessageSending) => () => void;
+
+/** The messages that a page is sending. The SDK shows them before the server has accepted them. */
+export interface OpenSends {
+  has(id: string): boolean;
+  /**
+   * Runs a send; its message counts as being sent until the server has answered. A message that is being sent already is
+   * not sent again, because what the page sees of it then does not show that the server has it: its send is awaited.
+   */
+  run(id: string, send: () => Promise<void>): Promise<void>;
+  /** Calls back whenever a send has ended; returns the function that stops. */
+  watch(listener: () => void): () => void;
+}
+
+export function createOpenSends(): OpenSends {
+  const open = new Map<string, Promise<void>>();
+  const listeners = new Set<() => void>();
+
+  function end(id: string): void {
+    open.delete(id);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    has: (id) => open.has(id),
+    run: (id, send) => {
+      const sending = open.get(id) ?? send().finally(() => end(id));
+      open.set(id, sending);
+      return sending;
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /** Opens the sending of messages in the realtime database. */
 export function openSending(database: Database, { write, readMessage }: Records, sends: OpenSends) {

@@ -1,20 +1,56 @@
 import { LoginFailure, type LoginFailureCode } from '@domain/login/login-failure';
-import type { Session } from '@domain/login/session';
+import { type Session, sessionOf } from '@domain/login/session';
 import { toFailure } from '@domain/shared/failure';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type {
+  AccountPort,
   Deletion,
   PasswordChange,
   PasswordChangeInput,
   ProofFault,
-} from '@machines/account/account.events';
-import type { AccountPort } from '@machines/account/account.machine';
-import type { User } from 'firebase/auth';
+} from '@machines/account/account.machine';
+import { EmailAuthProvider, reauthenticateWithCredential, type User, updatePassword } from 'firebase/auth';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
-import { saveFile } from '@/services/assets/save-file';
-import { reauthenticate, setPassword, signsInWithPassword } from './firebase-account';
 import type { Firebase, Identity } from './identity';
+import { loginFailure } from './identity-failure';
+
+const PASSWORD = 'password';
+/** Users of a registration have no password, although the SDK assumes one for every email. */
+const REGISTRATION = 'custom';
+
+/** Returns whether the user can log in with a password. */
+async function signsInWithPassword(user: User): Promise<boolean> {
+  const { signInProvider } = await user.getIdTokenResult();
+  return (
+    signInProvider !== REGISTRATION && user.providerData.some(({ providerId }) => providerId === PASSWORD)
+  );
+}
+
+async function sessionFrom(user: User): Promise<Session> {
+  const { token, claims } = await user.getIdTokenResult();
+  return sessionOf(token, claims, Date.now());
+}
+
+/** Signs in again and returns the session, for what needs a recent login. Rejects with a `LoginFailure`. */
+async function reauthenticate(user: User, password: string): Promise<Session> {
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    return await sessionFrom(user);
+  } catch (error) {
+    throw loginFailure('EMAIL_PASSWORD', error);
+  }
+}
+
+/** Sets a new password and returns its session; all others end. Rejects with a `LoginFailure`. */
+async function setPassword(user: User, password: string): Promise<Session> {
+  try {
+    await updatePassword(user, password);
+    return await sessionFrom(user);
+  } catch (error) {
+    throw loginFailure('EMAIL_PASSWORD', error);
+  }
+}
 
 export interface AccountParts {
   config: () => Promise<UiConfig>;
@@ -42,6 +78,19 @@ const PROOF_FAULTS: Faults<ProofFault> = {
   tooManyAttempts: 'locked',
 };
 const PASSWORD_FAULTS: Faults<'weak'> = { weakPassword: 'weak' };
+
+const KEPT_FOR = 60_000;
+
+/** Saves data as a file on the user's device, without leaving the page. */
+function saveFile(name: string, data: Blob): void {
+  const address = URL.createObjectURL(data);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the data after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+}
 
 /** The account actions, by the own server and the SDK, which is already loaded when a user is signed in. */
 export function createAccountPort({ config, call, firebase, identity }: AccountParts): AccountPort {

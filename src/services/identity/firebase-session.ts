@@ -1,4 +1,6 @@
 import type { Credentials } from '@domain/login/login';
+import { LoginFailure, type LoginFailureCode, toLoginFailure } from '@domain/login/login-failure';
+import { type RegistrationLogin, registrationLoginSchema } from '@domain/login/registration-login';
 import { type Session, sessionOf } from '@domain/login/session';
 import { Failure, toFailure } from '@domain/shared/failure';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
@@ -8,6 +10,7 @@ import {
   connectAuthEmulator,
   initializeAuth,
   onIdTokenChanged,
+  type Persistence,
   sendPasswordResetEmail,
   signInWithCustomToken,
   signInWithEmailAndPassword,
@@ -18,8 +21,63 @@ import {
 import type { ApiClient } from '@/services/api/api-client';
 import type { TextStore } from '@/services/storage/storage';
 import { loginFailure, sessionFailure } from './identity-failure';
-import { type RegistrationCredentials, registrationToken } from './registration-session';
-import { createUserPersistence } from './user-persistence';
+import { watchStoredUser } from './stored-session';
+
+type Listener = () => Promise<void>;
+
+/**
+ * Creates the persistence in which the SDK keeps the signed-in user. It is empty while the SDK opens: the SDK
+ * would ask the identity service about a stored user, and remove the user after any response it cannot parse,
+ * such as a proxy's. `handOver` reports the user afterwards as if signed in by another tab, so that only the
+ * end of the session removes the user.
+ */
+function createUserPersistence(store: TextStore, apiKey: string) {
+  let isOpening = true;
+  let onUserChange: Listener = async () => {};
+  const unwatch = new Map<Listener, () => void>();
+
+  class UserPersistence {
+    static readonly type = 'LOCAL';
+    readonly type = 'LOCAL';
+
+    async _isAvailable(): Promise<boolean> {
+      return true;
+    }
+
+    async _get(key: string): Promise<unknown> {
+      return isOpening ? null : JSON.parse(store.get(key) ?? 'null');
+    }
+
+    async _set(key: string, value: unknown): Promise<void> {
+      store.set(key, JSON.stringify(value));
+    }
+
+    async _remove(key: string): Promise<void> {
+      if (!isOpening) store.remove(key);
+    }
+
+    _addListener(_key: string, listener: Listener): void {
+      onUserChange = listener;
+      unwatch.set(
+        listener,
+        watchStoredUser(apiKey, () => void listener()),
+      );
+    }
+
+    _removeListener(_key: string, listener: Listener): void {
+      unwatch.get(listener)?.();
+    }
+  }
+
+  return {
+    persistence: UserPersistence satisfies Persistence as Persistence,
+    /** Call it once the SDK is open; rejects when the stored user cannot be read. */
+    handOver: async (): Promise<void> => {
+      isOpening = false;
+      await onUserChange();
+    },
+  };
+}
 
 /** The parts of the own server that a sign-in by registration number needs. */
 interface RegistrationServer {
@@ -40,6 +98,63 @@ async function withProvider(auth: Auth, { providerId, returning }: ProviderCrede
   const result = await redirectResult(auth);
   if (!result) throw ABORTED;
   return result;
+}
+
+type Call = ApiClient['call'];
+type RegistrationCredentials = Extract<
+  Credentials,
+  { loginType: 'CVENT_LOGIN' } | { loginType: 'BIZZABO_LOGIN' }
+>;
+
+const LOCKED = 423;
+
+const rejected = (way: RegistrationCredentials['loginType'], code: LoginFailureCode): LoginFailure =>
+  new LoginFailure(code, { way, message: 'The registration was rejected' });
+
+/**
+ * Rejects with the failed call as a LoginFailure, without the request: it holds the number. The server's text
+ * takes precedence.
+ */
+function rejectCall(error: unknown, way: RegistrationCredentials['loginType']): never {
+  const { status, errMsg } = toFailure(error);
+  if (status === LOCKED && errMsg === undefined) throw rejected(way, 'tooManyAttempts');
+  throw toLoginFailure(error, way);
+}
+
+function ask(call: Call, architectureID: string, credentials: RegistrationCredentials) {
+  const options = {
+    method: 'POST',
+    schema: registrationLoginSchema,
+    reports: 'none',
+  } as const;
+  if (credentials.loginType === 'CVENT_LOGIN') {
+    const { confirmationNumber } = credentials;
+    return call('/api/cvent/login', { ...options, body: { architectureID, confirmationNumber } });
+  }
+  const { registrationNumber, email: emailAddress } = credentials;
+  const body = { architectureID, registrationNumber: Number(registrationNumber), emailAddress };
+  return call('/api/bizzabo/login', { ...options, body });
+}
+
+function tokenIn(
+  { status, emailAddress, customToken }: RegistrationLogin,
+  way: RegistrationCredentials['loginType'],
+): string {
+  if (status === 'USER_INACTIVE') throw rejected(way, 'disabled');
+  if (status === 'NO_USER_FOUND' || !emailAddress) throw rejected(way, 'invalidCredentials');
+  if (!customToken) throw rejected(way, 'unknown');
+  return customToken;
+}
+
+/** Fetches the custom token for a registration number (spec §7 and §8). Rejects with a `LoginFailure`. */
+export async function registrationToken(
+  call: Call,
+  architectureId: string | undefined,
+  credentials: RegistrationCredentials,
+): Promise<string> {
+  const way = credentials.loginType;
+  if (architectureId === undefined) throw rejected(way, 'unknown');
+  return tokenIn(await ask(call, architectureId, credentials).catch((error) => rejectCall(error, way)), way);
 }
 
 async function withRegistration(

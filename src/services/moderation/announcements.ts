@@ -1,6 +1,8 @@
 import { type Announcement, announcementId, announcementsOf } from '@domain/moderation/announcement';
+import type { Report } from '@domain/moderation/report';
 import type { Dismissals } from '@machines/moderation/announcements.machine';
 import * as v from 'valibot';
+import type { ApiClient } from '@/services/api/api-client';
 import type { TextStore } from '@/services/storage/storage';
 
 const KEY = 'foyer:announcements';
@@ -41,3 +43,16 @@ export function reportAnnouncements(
   report();
   return () => clearTimeout(timer);
 }
+
+/** Sends a report to the hosts; reports only the end of the session. */
+export const createReportSending =
+  (call: ApiClient['call']) =>
+  async (body: Report): Promise<void> => {
+    await call('/api/moderation/reports', {
+      method: 'POST',
+      body,
+      schema: v.unknown(),
+      reports: 'session',
+      once: true,
+    });
+  };

@@ -4,6 +4,7 @@ import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.even
 import { type Database, onDisconnect, ref, update } from 'firebase/database';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { isAbandoned, readOwnEntry } from './own-entry';
+import type { TabRecord } from './tab-record';
 import {
   countPath,
   details,
@@ -13,8 +14,7 @@ import {
   removal,
   removalByFields,
   tabsPath,
-} from './presence-updates';
-import type { TabRecord } from './tab-record';
+} from './tab-record';
 
 interface Write {
   owner: Owner;

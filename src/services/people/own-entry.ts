@@ -4,8 +4,8 @@ import { type Database, type DataSnapshot, onValue, ref } from 'firebase/databas
 import * as v from 'valibot';
 import type { Relisten } from '@/services/realtime/relistening';
 import { read } from './firebase-people';
-import { entryPath, type Owner, tabsPath } from './presence-updates';
 import type { TabRecord } from './tab-record';
+import { entryPath, type Owner, tabsPath } from './tab-record';
 
 function ownEntryIn(snapshot: DataSnapshot): OwnAttendee | null {
   const parsed = v.safeParse(ownEntrySchema, snapshot.val());

@@ -1,7 +1,12 @@
-import { profileAnswerSchema } from '@domain/people/profile';
+import { profileAnswerSchema, profileAttributesSchema } from '@domain/people/profile';
+import type { ProfilePicturePort } from '@machines/profile-view/profile-picture.machine';
 import type { ProfileRequest } from '@machines/profile-view/profile-view.events';
-import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
+import type { ProfileDrafts, ProfileViewPort } from '@machines/profile-view/profile-view.machine';
+import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
+import { startUpload } from '@/services/api/upload';
+import { pictureUpload } from '@/services/pictures/shared-pictures';
+import type { TextStore } from '../storage/storage';
 
 /** The profile calls of spec §7; every rejection is a `Failure`. */
 export type Profiles = ProfileViewPort['profiles'] & {
@@ -15,25 +20,68 @@ const pathAt = (architectureId: string): string =>
 const personAt = ({ architectureId, userId }: ProfileRequest): string =>
   `${pathAt(architectureId)}/${encodeURIComponent(userId)}`;
 
-export const createProfiles = (call: ApiClient['call']): Profiles => ({
-  read: async (request, signal) =>
-    (await call(personAt(request), { schema: profileAnswerSchema, signal })).data.attributes,
-  nameOf: async (request) => {
-    const { data } = await call(personAt(request), {
+export function createProfiles(call: ApiClient['call']): Profiles {
+  const readQuietly: Profiles['readQuietly'] = async (request, signal, timeout) => {
+    const ends = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
+    const soonest = AbortSignal.any(ends.filter((one) => one !== undefined));
+    const options = {
       schema: profileAnswerSchema,
+      signal: soonest,
       reports: 'session',
       quiet: true,
-    });
-    const { name } = data.attributes;
-    return typeof name === 'string' && name !== '' ? name : null;
+    } as const;
+    return (await call(personAt(request), options)).data.attributes;
+  };
+  return {
+    read: async (request, signal) =>
+      (await call(personAt(request), { schema: profileAnswerSchema, signal })).data.attributes,
+    readQuietly,
+    nameOf: async (request) => {
+      const { name } = await readQuietly(request);
+      return typeof name === 'string' && name !== '' ? name : null;
+    },
+    save: async ({ architectureId, changes }) => {
+      const { data } = await call(pathAt(architectureId), {
+        method: 'POST',
+        body: { architectureId, userInfo: { attributes: changes } },
+        schema: profileAnswerSchema,
+        reports: 'session',
+      });
+      return data.attributes;
+    },
+  };
+}
+
+/** Creates the pictures for the user's own profile. */
+export const createProfilePictures = (call: ApiClient['call']): ProfilePicturePort => ({
+  open: (data, onOpened) => {
+    const opening = createImageBitmap(data as Blob);
+    opening.then(
+      (image) => onOpened({ image, width: image.width, height: image.height }),
+      () => onOpened(null),
+    );
+    return () => void opening.then((image) => image.close()).catch(() => {});
   },
-  save: async ({ architectureId, changes }) => {
-    const { data } = await call(pathAt(architectureId), {
-      method: 'POST',
-      body: { architectureId, userInfo: { attributes: changes } },
-      schema: profileAnswerSchema,
-      reports: 'session',
-    });
-    return data.attributes;
+  upload: ({ data, crop }, listener) => {
+    const square = Object.entries(crop).map(([name, value]) => [name, String(value)]);
+    const fields = { use: 'profile', ...Object.fromEntries(square) };
+    return startUpload((signal) => pictureUpload(call)(fields, data, signal, listener.onPart), listener);
   },
+});
+
+const KEY = 'foyer:profile-draft';
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ userId: v.string(), draft: profileAttributesSchema }),
+);
+
+/** Keeps the unsaved changes of the own profile in this tab. */
+export const createProfileDrafts = (session: TextStore): ProfileDrafts => ({
+  recall: (userId) => {
+    const { success, output } = v.safeParse(storedSchema, session.get(KEY));
+    return success && output.userId === userId ? output.draft : {};
+  },
+  keep: (stored) => void session.set(KEY, JSON.stringify(stored)),
+  forget: () => session.remove(KEY),
 });

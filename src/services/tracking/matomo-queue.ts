@@ -1,3 +1,5 @@
+import type { RecordsPort } from '@machines/tracking/records.machine';
+import type { TrackerScriptPort } from '@machines/tracking/tracker-script.machine';
 /** Returns the ID token of the user, null when signed out. */
 export type TokenSource = () => string | null | Promise<string | null>;
 
@@ -59,3 +61,9 @@ export function dropWaitingCalls(): boolean {
   globals._paq = [];
   return true;
 }
+
+/** The storage key of the visitor's id. */
+export const VISITOR_KEY = 'foyer:tracking:visitorId';
+
+/** The browser effects of page analytics. */
+export type TrackerEffects = RecordsPort & TrackerScriptPort;

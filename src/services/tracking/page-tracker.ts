@@ -6,12 +6,105 @@ import {
   type PageView,
 } from '@domain/shared/analytics';
 import { ANALYTICS_HEARTBEAT } from '@domain/shared/limits';
+import type { EventRecord } from '@machines/tracking/records.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
 import type { TextStore } from '@/services/storage/storage';
-import { loadTrackerScript } from './load-script';
-import { callMatomo, dropWaitingCalls, isMatomoThere, type TokenSource, withMatomo } from './matomo-queue';
-import { isOwnTracker, recordAddress, sendRecord } from './send-record';
-import { type TrackerEffects, VISITOR_KEY } from './tracker-effects';
+import {
+  callMatomo,
+  dropWaitingCalls,
+  isMatomoThere,
+  type TokenSource,
+  type TrackerEffects,
+  VISITOR_KEY,
+  withMatomo,
+} from './matomo-queue';
+
+/** Returns whether a tracker is that of the own server, which names a user only by a token. */
+const isOwnTracker = (trackerUrl: string): boolean => trackerUrl.startsWith('/');
+
+/** Returns the address of spec §7's record call. */
+export function recordAddress(record: EventRecord, visitorId: string, now: Date): string {
+  const { analytics, event, page, userId } = record;
+  const address = new URL(analytics.trackerUrl, document.baseURI);
+  const fields = {
+    idsite: ANALYTICS_SITE,
+    rec: 1,
+    url: page?.url ?? harmlessAddress(document.location.href),
+    _id: visitorId,
+    rand: Math.floor(Math.random() * 1_000_000_000),
+    apiv: 1,
+    urlref: page?.referrer ?? '',
+    ...(userId !== null && { uid: userId }),
+    h: now.getHours(),
+    m: now.getMinutes(),
+    s: now.getSeconds(),
+    e_c: event.category,
+    e_a: event.action,
+    send_image: 0,
+  };
+  for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, String(value));
+  return address.href;
+}
+
+/**
+ * Makes one attempt at the record call. The responses of other origins cannot be read: any response counts.
+ * Rejects without a response, and when the own server rejects the call.
+ */
+export async function sendRecord(address: string, bearer: string | null, signal: AbortSignal): Promise<void> {
+  const options = {
+    mode: bearer === null ? 'no-cors' : 'same-origin',
+    ...(bearer !== null && { headers: { authorization: `Bearer ${bearer}` } }),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: true,
+    signal,
+  } as const;
+  const answer = await fetch(address, options);
+  if (answer.type !== 'opaque' && !answer.ok)
+    throw new Error(`The record call was answered ${answer.status}`);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
+}
+
+const PREFETCHED = 'link[rel~="prefetch"]:is([href*="matomo.js"], [href*="piwik.js"])';
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('foyer-tracker', { createScriptURL: (same) => same });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+/** Returns the configured script, else the one that the page prefetches, else one beside the tracker. */
+export function scriptAddress({ trackerUrl, scriptUrl }: Analytics): string {
+  const prefetched = document.querySelector<HTMLLinkElement>(PREFETCHED)?.href;
+  const tracker = new URL(trackerUrl, document.baseURI);
+  return scriptUrl ?? prefetched ?? new URL('matomo.js', tracker).href;
+}
+
+/**
+ * Makes one attempt to load the tracker's script; resolves at once if it is loaded. Rejects when that fails.
+ */
+export function loadTrackerScript(analytics: Analytics): Promise<void> {
+  if (isMatomoThere()) return Promise.resolve();
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = trusted(scriptAddress(analytics));
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The analytics script did not come'));
+    });
+    document.head.append(script);
+  });
+}
 
 /** The id that distinguishes the visits of this browser (spec §7: 16 characters). */
 interface VisitorId {

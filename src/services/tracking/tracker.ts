@@ -2,8 +2,8 @@ import { cachedPromise } from '@domain/shared/cached-promise';
 import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { TextStore } from '@/services/storage/storage';
 import type { TokenSource } from './matomo-queue';
+import { VISITOR_KEY } from './matomo-queue';
 import type { PageTracker } from './page-tracker';
-import { VISITOR_KEY } from './tracker-effects';
 
 interface TrackerParts {
   local: TextStore;

@@ -4,9 +4,11 @@ import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
 import classes from './block-notes.module.css';
 
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** Takes the focus when the element that had it is gone. */
 const keepFocus = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) takeFocus(element);
 };
 
 interface BlockQuestionProps {
@@ -22,18 +24,18 @@ export function BlockQuestion({ name, busy, onConfirm, onCancel }: BlockQuestion
   const question = useId();
   return (
     <div className={classes.part} role="alertdialog" aria-labelledby={question}>
-      <p id={question} ref={keepFocus} tabIndex={-1} className={classes.text}>
+      <p id={question} ref={takeFocus} tabIndex={-1} className={classes.text}>
         <Trans>
           Block <bdi>{name}</bdi>? They can no longer write to you or add you to groups. In groups and areas
           their messages are hidden from you.
         </Trans>
       </p>
       <div className={classes.choice}>
-        <Button aria-disabled={busy} onClick={onConfirm}>
-          <Trans>Block</Trans>
-        </Button>
         <Button variant="default" aria-disabled={busy} onClick={onCancel}>
           <Trans>Cancel</Trans>
+        </Button>
+        <Button aria-disabled={busy} onClick={onConfirm}>
+          <Trans>Block</Trans>
         </Button>
       </div>
     </div>

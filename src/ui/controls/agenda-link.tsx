@@ -17,6 +17,8 @@ export const AgendaLink = ({ architectureId, ...link }: AgendaLinkProps) => (
     {...link}
   >
     <IconCalendarEvent size={20} stroke={1.6} aria-hidden />
-    <Trans>Agenda</Trans>
+    <span>
+      <Trans>Agenda</Trans>
+    </span>
   </Link>
 );

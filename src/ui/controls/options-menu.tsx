@@ -11,12 +11,13 @@ interface OptionsMenuProps {
   button: ReactElement;
   /** False while what an item opened has the focus. */
   returnFocus?: boolean;
+  onOpen?: () => void;
   /** Items of the menu. */
   children: ReactNode;
 }
 
 /** A menu of what can be done with the thing beside its button. */
-export const OptionsMenu = ({ id, button, returnFocus = true, children }: OptionsMenuProps) => (
+export const OptionsMenu = ({ id, button, returnFocus = true, onOpen, children }: OptionsMenuProps) => (
   <Menu
     {...(id !== undefined && { id })}
     position="bottom-end"
@@ -24,7 +25,8 @@ export const OptionsMenu = ({ id, button, returnFocus = true, children }: Option
     width="max-content"
     hideDetached={false}
     returnFocus={returnFocus}
-    zIndex="var(--foyer-z-nested-dialog)"
+    {...(onOpen && { onOpen })}
+    zIndex="calc(var(--foyer-z-nested-dialog) + 2)"
   >
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -64,7 +64,7 @@ function dock(element: HTMLElement, dockedAt: Corner | 'bar'): void {
   const { width, height } = element.getBoundingClientRect();
   const docked = `${dockedAt} ${Math.round(width)} ${Math.round(height)}`;
   if (dataset.docked === docked) return;
-  // Layers and the stage make room (docking.css, place-on-stage.ts).
+  // Layers and the stage make room (docking.css, keep-placed.ts).
   dataset.docked = docked;
   style.setProperty('--foyer-dock', `${Math.round(width)}px`);
 }

@@ -24,8 +24,11 @@ interface DialogProps {
   nested?: boolean;
   /** Stands at the top and grows downwards, with the focus on the element in it that is marked for that. */
   forInput?: boolean;
+  /** On small screens it stands at the bottom, as high as its content. */
+  sheet?: boolean;
   /** Returns the focus to the element that had it; not where that is gone by then. */
   returnFocus?: boolean;
+  onExitTransitionEnd?: () => void;
   contentRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
@@ -38,7 +41,9 @@ export function Dialog({
   size = 560,
   nested = false,
   forInput = false,
+  sheet = false,
   returnFocus = true,
+  onExitTransitionEnd,
   contentRef,
   children,
 }: DialogProps) {
@@ -51,11 +56,12 @@ export function Dialog({
       centered={!forInput}
       lockScroll={false}
       returnFocus={returnFocus}
+      {...(onExitTransitionEnd && { onExitTransitionEnd })}
       zIndex={nested ? 'calc(var(--foyer-z-nested-dialog) + 1)' : 'var(--foyer-z-dialog)'}
       classNames={{ inner: classes.inner, content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={contentRef}>
+      <Modal.Content ref={contentRef} data-sheet={sheet || undefined}>
         <div className={classes.bar}>
           <Modal.Title className={classes.title} data-autofocus={!forInput || undefined} tabIndex={-1}>
             {title}

@@ -14,6 +14,8 @@ interface EdgeSheetProps {
   label: string;
   opened: boolean;
   onClose: () => void;
+  /** The id of the button that opens it where there is room for a bar of buttons. */
+  opener: string;
   closeOnEscape?: boolean;
   /** Shows the bar with the button that closes the sheet. */
   children: (close: ReactNode) => ReactNode;
@@ -22,7 +24,16 @@ interface EdgeSheetProps {
 }
 
 /** Shows the people or the chat from below, on a small screen. */
-export function EdgeSheet({ id, label, opened, onClose, closeOnEscape, children, card }: EdgeSheetProps) {
+export function EdgeSheet({
+  id,
+  label,
+  opener,
+  opened,
+  onClose,
+  closeOnEscape,
+  children,
+  card,
+}: EdgeSheetProps) {
   const { t } = useLingui();
   return (
     <Drawer.Root
@@ -33,7 +44,10 @@ export function EdgeSheet({ id, label, opened, onClose, closeOnEscape, children,
       size="100%"
       lockScroll={false}
       returnFocus={false}
-      onExitTransitionEnd={() => focusOn(MENU_BUTTON)}
+      onExitTransitionEnd={() => {
+        focusOn(MENU_BUTTON);
+        focusOn(opener);
+      }}
       zIndex="var(--foyer-z-dialog)"
       classNames={{ content: edge.sheet }}
     >

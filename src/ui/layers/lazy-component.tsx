@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useLater } from '@/ui/hooks/use-later';
 import { useAsOpened } from '@/ui/hooks/use-opened';
-import { mendStyles } from '@/ui/theme/mend-styles';
 import { ErrorBoundary } from './error-boundary';
 
 const FIRST_PAUSE = 2_000;
@@ -28,6 +27,26 @@ interface LazyOptions {
   pending?: ReactNode;
   /** Shown after a failure in place of `pending`, while loading is retried with growing delays. */
   failed?: (retry: () => void) => ReactNode;
+}
+
+const load = (failed: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const again = failed.cloneNode() as HTMLLinkElement;
+    again.onload = () => {
+      failed.remove();
+      resolve();
+    };
+    again.onerror = () => {
+      again.remove();
+      reject(new Error(`No stylesheet at ${failed.href}`));
+    };
+    document.head.append(again);
+  });
+
+/** Reloads the stylesheets that failed: a repeated import loads the code again, but not its stylesheets. */
+async function mendStyles(): Promise<void> {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all([...links].filter(({ sheet }) => sheet === null).map(load));
 }
 
 /** Loads a layer with Mantine's theme, which every layer needs. */

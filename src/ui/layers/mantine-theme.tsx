@@ -1,13 +1,53 @@
+import { BREAKPOINTS } from '@domain/shared/limits';
 import '@/ui/theme/mantine.css';
 import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
-import { DirectionContext, MantineProvider } from '@mantine/core';
+import {
+  createTheme,
+  DirectionContext,
+  defaultVariantColorsResolver,
+  MantineProvider,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useColorScheme } from '@/ui/theme/color-scheme';
-import { theme } from '@/ui/theme/theme';
 
 const ignore = () => {};
 const noElement = () => undefined;
+
+const VENUE = Array.from({ length: 10 }, () => '#F70041') as unknown as readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const venue = !input.color || input.color === 'venue';
+  return venue && input.variant === 'filled' ? { ...colors, color: 'var(--foyer-on-primary)' } : colors;
+};
+
+/** Foyer's Mantine theme; the colours themselves are custom properties (`venue-colors.ts`, `tokens.css`). */
+const theme = createTheme({
+  primaryColor: 'venue',
+  colors: { venue: VENUE },
+  variantColorResolver,
+  fontFamily: 'var(--foyer-font)',
+  headings: { fontFamily: 'var(--foyer-font)', fontWeight: '600' },
+  defaultRadius: 'md',
+  breakpoints: Object.fromEntries(
+    Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width / 16}em`]),
+  ),
+  focusRing: 'auto',
+  respectReducedMotion: true,
+});
 
 /** Provides Mantine's components with theme, colour scheme and direction; only lazily loaded parts use them. */
 export function MantineTheme({ children }: { children: ReactNode }) {

@@ -9,6 +9,13 @@ export const MENU_BUTTON = 'menu-button';
 /** The number of unread chats, on that button. */
 export const MENU_UNREAD = 'menu-unread';
 
+/** The id of the drawer in the navigation's dialog stack. */
+export const MENU = 'menu';
+/** The buttons of the bar at the bottom of phones. */
+export const BAR_AREAS = 'bar-areas';
+export const BAR_PEOPLE = 'bar-people';
+export const BAR_CHAT = 'bar-chat';
+
 /** The button of the options of the open chat, which open the search in it. */
 export const CHAT_OPTIONS_BUTTON = 'chat-options';
 
@@ -17,8 +24,9 @@ export const focusOn = (id: string): void => document.getElementById(id)?.focus(
 
 /** The button that opens the account menu. */
 export const ACCOUNT_BUTTON = 'account';
-/** The id of the floor plan in the navigation's dialog stack. */
+/** The id of the floor plan in the navigation's dialog stack, and its button. */
 export const FLOOR_PLAN = 'floor-plan';
+export const FLOOR_PLAN_BUTTON = 'floor-plan-button';
 
 /** The id of the search in the navigation's dialog stack, and its button. */
 export const SEARCH = 'search';

@@ -27,6 +27,7 @@ export const SnackbarLayer = withMantine(function Layer() {
   useEffect(() => connectSnackbar(show(label)), [label]);
   return (
     <Notifications
+      className={classes.place}
       autoClose={SNACKBAR_TIMEOUT}
       position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       aria-live="polite"

@@ -2,7 +2,6 @@ type Show = (message: string) => void;
 
 const waiting = new Set<string>();
 const listeners = new Set<() => void>();
-let hasWaited = false;
 let deliver: Show | null = null;
 
 /** Shows a message for five seconds; it is announced politely. */
@@ -12,7 +11,6 @@ export function showSnackbar(message: string): void {
     return;
   }
   waiting.add(message);
-  hasWaited = true;
   for (const listener of listeners) listener();
 }
 
@@ -26,8 +24,8 @@ export function connectSnackbar(show: Show): () => void {
   };
 }
 
-/** Returns whether a message has waited for the layer that shows it. */
-export const isSnackbarWaiting = (): boolean => hasWaited;
+/** Returns whether the layer is needed: a message waits for it, or it is there. */
+export const isSnackbarNeeded = (): boolean => waiting.size > 0 || deliver !== null;
 
 export function watchSnackbar(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,15 +5,16 @@ import classes from './status-face.module.css';
 interface StatusFaceProps {
   name: string;
   picture?: string | undefined;
-  status: ShownStatus;
-  size?: 'medium' | 'large';
+  /** Undefined while it is unknown whether the person is here: without a ring. */
+  status: ShownStatus | undefined;
+  size?: 'medium' | 'large' | 'huge';
 }
 
 /** Shows a face in the ring of its status: closed, half, dashed or dotted, readable without colour. */
 export const StatusFace = ({ name, picture, status, size = 'medium' }: StatusFaceProps) => (
   <span className={classes.face} data-size={size}>
     <Face name={name} picture={picture} size={size} />
-    <StatusRing status={status} />
+    {status && <StatusRing status={status} />}
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useChild, useChildValue } from '@/app/app-context';
 import { lazyLayer } from '@/ui/layers/lazy-component';

@@ -1,17 +1,134 @@
-import { Trans } from '@lingui/react/macro';
-import { deletionProgress, downloadProgress, isAccountBusy } from '@machines/account/account.selectors';
+import { passwordProofSchema } from '@domain/login/password-reset';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  deletionProgress,
+  downloadProgress,
+  hasPassword,
+  isAccountBusy,
+} from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { useChild } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
-import { Success, Waiting } from '@/ui/text/notices';
+import { PasswordField } from '@/ui/controls/password-field';
+import { usePasswordForm } from '@/ui/controls/schema-form';
+import { focusOn } from '@/ui/layers/places';
+import { Problem, Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
-import { DeletionForm } from './deletion-form';
+import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { Failed } from './failed';
 import classes from './sections.module.css';
 
 interface DataSectionProps {
   actor: AccountActor;
   email: string;
+}
+
+const EMPTY = { current: '' };
+
+interface DeletionFormProps {
+  actor: AccountActor;
+  email: string;
+  /** The id of the button that opened the form. */
+  opener: string;
+}
+
+/** Focuses the first field of the element's form, or the element itself. */
+function focusFirst(element: HTMLElement | null): void {
+  const field = element?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])');
+  (field ?? element)?.focus();
+}
+
+/** Asks the user to confirm the deletion and to prove their identity. */
+function DeletionForm({ actor, email, opener }: DeletionFormProps) {
+  const { t } = useLingui();
+  const words = useId();
+  const busy = useSelector(actor, isAccountBusy);
+  const withPassword = useSelector(actor, hasPassword);
+  const wrong = useSelector(actor, deletionProgress) === 'wrong';
+  const form = usePasswordForm({
+    initialValues: EMPTY,
+    schema: passwordProofSchema(withPassword),
+    refusals: { current: wrong ? WRONG_PASSWORD : null },
+  });
+  const submit = form.submit(({ current }) =>
+    actor.send({ type: 'deletion.confirm', password: withPassword ? current : null }),
+  );
+  const cancel = () => {
+    actor.send({ type: 'deletion.cancel' });
+    focusOn(opener);
+  };
+  return (
+    <form aria-describedby={words} className={classes.confirmation} onSubmit={submit} noValidate>
+      <p id={words} ref={focusFirst} tabIndex={-1} className={classes.question}>
+        <Trans>Your account and all your data will be deleted. This cannot be undone.</Trans>
+      </p>
+      {withPassword && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...form.fieldProps('current')}
+            autoComplete="current-password"
+            label={t`Current password`}
+            readOnly={busy}
+          />
+        </>
+      )}
+      <DeletionNotice actor={actor} />
+      <div className={classes.actions}>
+        <ConfirmButton actor={actor} />
+        <Button variant="default" type="button" aria-disabled={busy} onClick={cancel}>
+          <Trans>Keep my account</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Shows the confirm button; users whose login is too old log in again first, which leads back to this page.
+ */
+function ConfirmButton({ actor }: Pick<DeletionFormProps, 'actor'>) {
+  const auth = useChild('auth');
+  const busy = useSelector(actor, isAccountBusy);
+  const stale = useSelector(actor, deletionProgress) === 'stale';
+  if (stale)
+    return (
+      <Button type="button" onClick={() => auth.send({ type: 'signOut.request' })}>
+        <Trans>Log in again</Trans>
+      </Button>
+    );
+  return (
+    <Button type="submit" aria-disabled={busy}>
+      <Trans>Delete permanently</Trans>
+    </Button>
+  );
+}
+
+function DeletionNotice({ actor }: { actor: AccountActor }) {
+  const { i18n } = useLingui();
+  const progress = useSelector(actor, deletionProgress);
+  switch (progress) {
+    case 'deleting':
+    case 'deleted':
+      return (
+        <Waiting>
+          <Trans>Deleting your account…</Trans>
+        </Waiting>
+      );
+    case 'locked':
+      return <Problem>{i18n._(TOO_MANY_ATTEMPTS)}</Problem>;
+    case 'stale':
+      return (
+        <Problem>
+          <Trans>For your security, please log in again before you delete your account.</Trans>
+        </Problem>
+      );
+    case 'failed':
+      return <Failed actor={actor} />;
+    default:
+      return null;
+  }
 }
 
 /** Lets the user download or delete their data. */

@@ -8,22 +8,22 @@ import {
   planOf,
   type TimedSession,
 } from '@domain/schedule/day-plan';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { agendaState } from '@machines/agenda/agenda.machine';
 import { useLoaderData } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
-import { useAgendaStore, useServerMinute, useZone } from '@/app/use-agenda';
+import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { showSnackbar } from '@/ui/layers/snackbar';
 import { FailedList } from '@/ui/text/list-note';
+import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './agenda.module.css';
 import { AgendaTools } from './agenda-tools';
-import { NowAndNext } from './now-and-next';
-import { SessionRow } from './session-row';
+import { SessionLink, SessionRow } from './session-row';
 import { useAgendaSearch, useCloseSession } from './use-agenda-search';
 
 const SessionDialog = lazyLayer(async () => (await import('./session-dialog')).SessionDialog);
@@ -68,6 +68,87 @@ function Sessions({ title }: { title: string }) {
       <Days sessions={sessions} />
       <SessionLayer />
     </>
+  );
+}
+
+/** Of more sessions at the same time the rest is counted. */
+const SHOWN_MAX = 3;
+
+interface NowAndNextProps {
+  sessions: readonly TimedSession[];
+  now: number;
+}
+
+/** The sessions that take place now, and those that begin next, by the server's time. */
+function NowAndNext({ sessions, now }: NowAndNextProps) {
+  const zone = useZone();
+  const times = useZonedTimes(zone);
+  if (now === 0) return null;
+  const current = sessions.filter(({ begin, finish }) => begin <= now && now < finish);
+  const begin = nextBegin(sessions, now);
+  const next = sessions.filter((session) => session.begin === begin);
+  if (current.length + next.length === 0) return null;
+  const isSameDay = begin !== undefined && dayIn(zone, begin) === dayIn(zone, now);
+  return (
+    <div className={classes.current}>
+      {current.length > 0 && (
+        <Moment
+          heading={<Trans>Now</Trans>}
+          sessions={current}
+          isNow
+          timeOf={({ finish }) => {
+            const end = times.clock(finish);
+            return <Trans>until {end}</Trans>;
+          }}
+        />
+      )}
+      {begin !== undefined && (
+        <Moment
+          heading={<Trans>Next</Trans>}
+          sessions={next}
+          timeOf={() => (isSameDay ? times.clock(begin) : times.moment(begin))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MomentProps {
+  heading: ReactNode;
+  sessions: readonly TimedSession[];
+  isNow?: boolean;
+  timeOf: (session: TimedSession) => ReactNode;
+}
+
+function Moment({ heading, sessions, isNow = false, timeOf }: MomentProps) {
+  const namesOf = useRoomNames();
+  const id = useId();
+  const more = sessions.length - SHOWN_MAX;
+  return (
+    <section aria-labelledby={id} className={classes.moment} data-now={isNow || undefined}>
+      <h2 id={id} className={classes.heading}>
+        {heading}
+      </h2>
+      <ul className={classes.few}>
+        {sessions.slice(0, SHOWN_MAX).map((session) => (
+          <li key={session.guid}>
+            <SessionLink guid={session.guid}>
+              <VenueText texts={session.titles} />
+            </SessionLink>
+            <span className={classes.facts}>
+              {session.room && <VenueText texts={namesOf(session.room)} />}
+              {session.room && ' · '}
+              {timeOf(session)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={classes.facts}>
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconBell, IconCalendarExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackground, useChildValue } from '@/app/app-context';
+import { SessionChange } from '@/app/texts/session-change';
 import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { FloatingCard } from '@/ui/layers/floating-card';
 import { VenueText } from '@/ui/text/venue-text';
@@ -98,29 +99,20 @@ function Change({ change: { guid, kind, seen } }: { change: StarChange }) {
   const namesOf = useRoomNames();
   const times = useZonedTimes(useZone());
   const title = <VenueText texts={session?.titles ?? seen.titles} />;
-  if (!session || kind === 'CANCELLED')
-    return (
-      <>
-        {title}
-        <span className={classes.facts}>
-          <Trans>Cancelled</Trans>
-        </span>
-      </>
-    );
-  const place = session.room && <VenueText texts={namesOf(session.room)} />;
-  const time = times.moment(session.begin);
+  const isCancelled = !session || kind === 'CANCELLED';
   return (
     <>
-      <SessionPageLink guid={guid}>{title}</SessionPageLink>
+      {isCancelled ? title : <SessionPageLink guid={guid}>{title}</SessionPageLink>}
       <span className={classes.facts}>
-        {kind !== 'TIME' && place && (
-          <Trans>
-            Moved to another room: <bdi>{place}</bdi>
-          </Trans>
+        {isCancelled ? (
+          <SessionChange kind="CANCELLED" />
+        ) : (
+          <SessionChange
+            kind={kind}
+            place={session.room && <VenueText texts={namesOf(session.room)} />}
+            time={times.moment(session.begin)}
+          />
         )}
-        {kind !== 'TIME' && !place && <Trans>Has no room any more</Trans>}
-        {kind === 'ROOM_AND_TIME' && ' · '}
-        {kind !== 'ROOM' && <Trans>Moved to another time: {time}</Trans>}
       </span>
     </>
   );

@@ -2,27 +2,38 @@ import { textIn } from '@domain/shared/localized';
 import type { Area } from '@domain/venue/area';
 import type { AreaView } from '@domain/venue/area-view';
 import { providersOfView } from '@domain/venue/needed-providers';
+import { areaOf, isClosedArea } from '@domain/venue/open-venue';
+import { type Placement, positionOnPicture } from '@domain/venue/place';
 import type { Architecture, OpenVenue } from '@domain/venue/venue';
 import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
+import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { isBackgroundMissing } from '@machines/app/app.machine';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
-import { useSearch } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
-import { useBackgroundValue } from '@/app/app-context';
+import { IconCloudOff, IconDoorExit } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
+import { useAppActor, useBackgroundValue } from '@/app/app-context';
 import { withLaterTexts } from '@/app/later-texts';
 import { useConsent } from '@/app/use-consent';
 import { useWidgetVisits } from '@/app/use-widget-visits';
+import { areaLink } from '@/ui/controls/area-link';
+import button from '@/ui/controls/button.module.css';
+import link from '@/ui/controls/button-link.module.css';
 import { useImmersive } from '@/ui/hooks/use-media-query';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { VenueText } from '@/ui/text/venue-text';
-import { AreaNote } from './area-note';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './area-page.module.css';
 import { InView, type RoundView, visit } from './in-view';
-import { keepPlaced } from './place-on-stage';
+import { keepPlaced } from './keep-placed';
 import { Viewpoints } from './viewpoints';
-import { hasTimeSlot } from './widget-card';
-import { Widgets } from './widgets';
+import { WidgetCard } from './widget-card';
+import { hasTimeSlot, type Visits } from './widget-title';
+import places from './widgets.module.css';
 
 /** An area of the venue, and the viewpoint that is shown with its contents. */
 export interface ShownArea {
@@ -44,7 +55,66 @@ interface AreaStageProps extends ShownArea {
 
 const AreaNow = lazyPart(withLaterTexts(async () => (await import('./schedule/area-now')).AreaNow));
 
-const hasSlots = ({ contentWidgets }: Area): boolean => contentWidgets.some(hasTimeSlot);
+/** Returns whether it may be said what takes place in an area now. */
+const mayHaveNow = ({ architecture }: OpenVenue, { contentWidgets }: Area): boolean =>
+  architecture.schedule !== undefined || contentWidgets.some(hasTimeSlot);
+
+interface AreaNoteProps {
+  venue: OpenVenue;
+  area: Area;
+}
+
+/**
+ * Reports that a new version changed or closed the area, or that parts of the page are missing. Users in a closed area
+ * stay, with a way out.
+ */
+function AreaNote({ venue, area }: AreaNoteProps) {
+  const [found] = useState(area);
+  const closed = isClosedArea(venue, area.id);
+  const isIncomplete = useSelector(useAppActor(), isBackgroundMissing);
+  return (
+    <div role="status" className={classes.place}>
+      {closed && <WayOut venue={venue} />}
+      {!closed && isIncomplete && <MissingParts />}
+      {!closed && found !== area && (
+        <VisuallyHidden>
+          <Trans>This area was updated.</Trans>
+        </VisuallyHidden>
+      )}
+    </div>
+  );
+}
+
+const MissingParts = () => (
+  <div className={classes.note} data-reserved>
+    <IconCloudOff size={20} aria-hidden className={classes.icon} />
+    <span className={classes.text}>
+      <Trans>Some parts of this page could not be loaded. Trying again…</Trans>
+    </span>
+  </div>
+);
+
+function WayOut({ venue }: { venue: OpenVenue }) {
+  const { id, defaultAreaId } = venue.architecture;
+  const name = <VenueText texts={areaOf(venue, defaultAreaId)?.names ?? []} />;
+  return (
+    <div className={classes.note} data-reserved>
+      <IconDoorExit size={20} aria-hidden className={classes.icon} />
+      <span className={classes.text}>
+        <Trans>This area has been closed.</Trans>
+      </span>
+      <Link
+        {...areaLink(id, defaultAreaId)}
+        className={`${button.button} ${link.link}`}
+        data-variant="filled"
+      >
+        <span className={button.label}>
+          <Trans>Go to {name}</Trans>
+        </span>
+      </Link>
+    </div>
+  );
+}
 
 /** The stage: the viewpoint's picture fills the page, with its widgets and portals on top. */
 export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting = false }: AreaStageProps) {
@@ -69,7 +139,7 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
               {hasDescription && (
                 <VenueText as="p" texts={area.descriptions} className={classes.description} />
               )}
-              <div className={classes.now} data-kept={hasSlots(area) || undefined}>
+              <div className={classes.now} data-kept={mayHaveNow(venue, area) || undefined}>
                 <AreaNow area={area} />
               </div>
               <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
@@ -86,6 +156,61 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
 }
 
 const NamedPlace = lazyComponent(async () => (await import('./search/named-place')).NamedPlace);
+
+interface WidgetsProps {
+  venue: OpenVenue;
+  view: AreaView;
+  visits: Visits;
+  round?: RoundView | undefined;
+  /** Called when a visitor uses a widget. */
+  onUse: (widgetId: string) => void;
+}
+
+/**
+ * Shows cards at their positions, or as pins where there is no room for them (`keep-placed.ts`), and the others in a
+ * free corner; in a view of 360° the one that was opened. On small screens all are in one column. They are one list, so
+ * that a card that changes its position stays mounted.
+ */
+const Widgets = ({ venue, view, visits, round, onUse }: WidgetsProps) => {
+  const card = (widget: Widget) => ({ widget, venue, visits, onUse });
+  return (
+    <div className={places.column}>
+      {[
+        ...view.placed.map((widget) => (
+          <div
+            key={widget.id}
+            className={round && round.opened !== widget.id ? places.elsewhere : places.placed}
+            {...(round ? { 'data-place': 'corner' } : placeOf(widget.placement))}
+          >
+            <WidgetCard {...card(widget)} close={round?.close} foldable={!round && !isEmbedding(widget)} />
+          </div>
+        )),
+        ...view.listed.map((widget) => (
+          <div key={widget.id} className={places.placed} data-place="corner">
+            <WidgetCard {...card(widget)} foldable />
+          </div>
+        )),
+        ...view.elsewhere.map((widget) => (
+          <div key={widget.id} className={places.elsewhere}>
+            <WidgetCard {...card(widget)} foldable />
+          </div>
+        )),
+      ]}
+    </div>
+  );
+};
+
+/** A meeting in its card would be where the card is, although that were not seen. */
+const isEmbedding = ({ type, configurations }: Widget): boolean =>
+  type === 'WHEREBY_MEETING' && configurations.some(({ displayMode }) => displayMode === 'EMBEDDED');
+
+function placeOf(placement: Placement) {
+  const { x, y } = positionOnPicture(placement);
+  if ('yaw' in placement) return { 'data-place': 'middle', 'data-x': x, 'data-y': y };
+  const { width, height } = placement;
+  const style = { '--width': width, '--height': height } as CSSProperties;
+  return { 'data-place': 'corner', 'data-x': x, 'data-y': y, style };
+}
 
 /** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
 function AreaWidgets({ venue, view, round }: Pick<AreaStageProps, 'venue' | 'view' | 'round'>) {

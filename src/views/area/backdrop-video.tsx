@@ -5,14 +5,13 @@ import { useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useChild, useFaultReport } from '@/app/app-context';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/controls/button';
 import { useReducedMotion } from '@/ui/hooks/use-media-query';
 import classes from './backdrop.module.css';
-import { Film } from './film';
 
 interface PlayedFilm {
   /** The id of the element of a film. */
@@ -36,6 +35,55 @@ export function BackdropVideo({ videoUrl, architecture, ...film }: BackdropVideo
 
 interface PlayerProps extends PlayedFilm {
   source: VideoSource;
+}
+
+interface PlayedFilmProps {
+  id?: string | undefined;
+  address: string;
+  onRatio: (ratio: number) => void;
+  /** Called when the browser blocks autoplay. */
+  onRefused: () => void;
+  onFail: () => void;
+  /** Called when the film is no longer on the page. */
+  onStop?: (() => void) | undefined;
+}
+
+/** Plays the film muted until it unmounts, and then stops its download. */
+const playing =
+  ({ address, onRefused, onStop }: PlayedFilmProps) =>
+  (video: HTMLVideoElement) => {
+    video.muted = true;
+    video.src = address;
+    void video.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && onRefused());
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+      onStop?.();
+    };
+  };
+
+/** Plays a file silently in a loop; another address is another film. */
+function Film(props: PlayedFilmProps) {
+  const [start] = useState(() => playing(props));
+  const [shown, setShown] = useState(false);
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
+    if (videoHeight > 0) props.onRatio(videoWidth / videoHeight);
+  };
+  return (
+    <video
+      id={props.id}
+      ref={start}
+      className={shown ? `${classes.media} ${classes.shown}` : classes.media}
+      aria-hidden
+      tabIndex={-1}
+      muted
+      loop
+      playsInline
+      onLoadedMetadata={measure}
+      onPlaying={() => setShown(true)}
+      onError={props.onFail}
+    />
+  );
 }
 
 /** Plays a silent film in a loop; it can be stopped, and does not start by itself with reduced motion. */

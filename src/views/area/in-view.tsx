@@ -103,9 +103,10 @@ function Hotspot({ widget, venue, visits, onChoose }: HotspotProps) {
   );
 }
 
-/** Leads to the card of a widget. */
+/** Leads to the card of a widget, which opens where it is a pin. */
 export function visit({ id }: Pick<Widget, 'id'>): void {
   const card = document.getElementById(widgetElementId(id));
+  card?.querySelector<HTMLElement>('[data-shape="pin"] [data-pin="shut"]')?.click();
   card?.focus({ preventScroll: true });
   if (card) scrollToElement(card);
 }

@@ -1,5 +1,3 @@
-import { betweenPresses } from '@/ui/hooks/between-presses';
-
 /** A size or a rectangle in pixels; x and y are the distances from the left and the top. */
 export interface Size {
   width: number;
@@ -15,6 +13,11 @@ export interface Stage extends Size {
   margin: number;
   /** What may not be covered: title, viewpoints, notes. */
   reserved: readonly Box[];
+}
+
+/** A box that wants to be somewhere, and what it leaves free beside what is reserved. */
+export interface WantedBox extends Box {
+  avoids?: Box | undefined;
 }
 
 export interface Placement {
@@ -46,7 +49,7 @@ export function coveringPicture({ width, height }: Size, ratio: number): Box {
  * Returns places for boxes that want to be at x and y: inside the stage, apart from each other and from what
  * is reserved, and as near to the wanted places as several orders of placing them find.
  */
-export function placeOnStage(stage: Stage, wanted: readonly Box[]): Placement {
+export function placeOnStage(stage: Stage, wanted: readonly WantedBox[]): Placement {
   const inside = wanted.map((box) => ({ ...moveInside(stage, box), from: box.x, to: box.x + box.width }));
   const first = nearWanted(stage, inside.slice(0, MANY));
   const rest = inside.slice(MANY);
@@ -57,7 +60,7 @@ export function placeOnStage(stage: Stage, wanted: readonly Box[]): Placement {
 }
 
 /** A box with its left and right edge on the picture, also where these are not on the stage. */
-interface Wanted extends Box {
+interface Wanted extends WantedBox {
   from: number;
   to: number;
 }
@@ -84,11 +87,52 @@ function inRows({ width, margin }: Stage, boxes: readonly Box[], above: number):
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-const moveInside = ({ width, height, margin }: Stage, box: Box): Box => ({
+export const moveInside = <Moved extends Box>({ width, height, margin }: Stage, box: Moved): Moved => ({
   ...box,
   x: within(box.x, margin, width - margin - box.width),
   y: within(box.y, margin, height - margin - box.height),
 });
+
+/** A widget that can be a card or a pin. */
+interface Foldable {
+  /** Its card, where it wants to be. */
+  card: Box;
+  /** The size of what it belongs to on the picture, if that is known. */
+  room: Size | null;
+}
+
+/** How much higher than its room a card may be. */
+const HIGHER = 1.25;
+/** A room with this share in the middle of the picture belongs to it. */
+const IN_MIDDLE = 0.6;
+
+/**
+ * Returns which widgets are shown as cards: those that fit in their room, where they want to be, without covering each
+ * other, what is reserved and the ways to other areas, and whose room is not mostly the middle of the picture.
+ */
+export function fitsAsCard(
+  stage: Stage,
+  { widgets, portals, middle }: { widgets: readonly Foldable[]; portals: readonly Box[]; middle: Box },
+): boolean[] {
+  const taken = [...stage.reserved, ...portals.map((portal) => moveInside(stage, portal))];
+  return widgets.map(({ card, room }) => {
+    const place = moveInside(stage, card);
+    const isSmall = !room || card.height <= room.height * HIGHER;
+    const isInside = place.height + 2 * stage.margin <= stage.height;
+    const isAside = shareIn(middle, { ...card, ...room }) < IN_MIDDLE;
+    const fits = isSmall && isInside && isAside && !taken.some((one) => isNear(one, place));
+    if (fits) taken.push(place);
+    return fits;
+  });
+}
+
+const common = (from: number, length: number, other: number, otherLength: number): number =>
+  Math.max(0, Math.min(from + length, other + otherLength) - Math.max(from, other));
+
+/** Returns how much of a box is in another one, from 0 to 1. */
+const shareIn = (other: Box, box: Box): number =>
+  (common(box.x, box.width, other.x, other.width) * common(box.y, box.height, other.y, other.height)) /
+  area(box);
 
 /** The orders that are tried: as listed, from the left, right and top, and large boxes first. */
 function ordersOf(boxes: readonly Box[]): number[][] {
@@ -121,21 +165,26 @@ function settle(stage: Stage, wanted: readonly Wanted[], order: readonly number[
   return wanted.flatMap((_, index) => places.get(index) ?? []);
 }
 
+const avoidedBy = ({ avoids }: WantedBox): Box[] => (avoids ? [avoids] : []);
+
 /** The nearest free place: there, or touching what is taken on one or two sides. */
 function nearestFree(stage: Stage, box: Wanted, others: readonly Wanted[]): Wanted {
   const { width, margin, reserved } = stage;
-  const taken = [...reserved, ...others];
+  const taken = [...reserved, ...others, ...avoidedBy(box)];
   const right = Math.max(margin, width - margin - box.width);
   const xs = [box.x, ...taken.flatMap((one) => [one.x - GAP - box.width, one.x + one.width + GAP])];
   const ys = [box.y, ...taken.flatMap((one) => [one.y - GAP - box.height, one.y + one.height + GAP])];
   const lowest = Math.max(margin, ...ys);
   let best = { ...box, x: within(box.x, margin, right), y: lowest };
-  for (const x of new Set(xs.map((value) => within(value, margin, right))))
-    for (const y of ys) {
-      const place = { ...box, x, y };
-      const isBetter = y >= margin && costOf(stage, box, place, others) < costOf(stage, box, best, others);
-      if (isBetter && !taken.some((one) => isNear(one, place))) best = place;
-    }
+  let lowestCost = costOf(stage, box, best, others);
+  const columns = new Set(xs.map((value) => within(value, margin, right)));
+  const rows = ys.filter((y) => y >= margin);
+  for (const place of [...columns].flatMap((x) => rows.map((y) => ({ ...box, x, y })))) {
+    const cost = costOf(stage, box, place, others);
+    if (cost >= lowestCost || taken.some((one) => isNear(one, place))) continue;
+    best = place;
+    lowestCost = cost;
+  }
   return best;
 }
 
@@ -172,122 +221,10 @@ const totalCost = (stage: Stage, wanted: readonly Wanted[], places: readonly Wan
     0,
   );
 
-/**
- * Keeps what has `data-place` on the picture at its wanted place (`data-x` and `data-y`, percent of the
- * picture), apart from the others and from what has `data-reserved`. Returns a function that ends this.
- */
-export function keepPlaced(content: HTMLElement | null): (() => void) | undefined {
-  if (!content) return;
-  const end = new AbortController();
-  const placeNow = betweenPresses(content, end.signal, () => place(content));
-  const sizes = new ResizeObserver(placeNow);
-  let measured = new Set<HTMLElement>();
-  const observe = () => {
-    const present = new Set([scrollerOf(content), ...placedIn(content), ...reservedBeside(content)]);
-    for (const element of without(present, measured)) sizes.observe(element);
-    for (const element of without(measured, present)) {
-      sizes.unobserve(element);
-      release(element);
-    }
-    measured = present;
-  };
-  const changes = new MutationObserver((records) => {
-    observe();
-    if (records.some(isNewPlace)) placeNow();
-  });
-  changes.observe(stageOf(content), {
-    attributeFilter: ['data-place', 'data-x', 'data-y', 'data-ratio'],
-    childList: true,
-    subtree: true,
-  });
-  // The page may turn from right to left, and a window may dock elsewhere, without a change of any size.
-  changes.observe(document.documentElement, { attributeFilter: ['dir', 'data-docked'] });
-  observe();
-  return () => {
-    end.abort();
-    sizes.disconnect();
-    changes.disconnect();
-    content.style.removeProperty('min-block-size');
-    for (const element of measured) release(element);
-  };
-}
-
-const without = (some: Set<HTMLElement>, others: Set<HTMLElement>): HTMLElement[] =>
-  [...some].filter((element) => !others.has(element));
-
-function release(element: HTMLElement): void {
-  element.style.removeProperty('translate');
-  element.removeAttribute('data-settled');
-}
-
-/** A new size is observed; another wanted place, or one that is free again, is not. */
-const isNewPlace = ({ type, removedNodes }: MutationRecord): boolean =>
-  type === 'attributes' || [...removedNodes].some(isMeasured);
-
-const isMeasured = (node: Node): boolean =>
-  node instanceof HTMLElement &&
-  node.matches('[data-place], [data-reserved], :has([data-place], [data-reserved])');
-
-const scrollerOf = (content: HTMLElement): HTMLElement => content.parentElement ?? content;
-const stageOf = (content: HTMLElement): HTMLElement =>
-  content.closest<HTMLElement>('[data-immersive]') ?? content;
-const placedIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-place]')];
-const reservedBeside = (content: HTMLElement) => [
-  ...stageOf(content).querySelectorAll<HTMLElement>('[data-reserved]'),
-  // The window of a call or a meeting (use-docking.ts).
-  ...document.querySelectorAll<HTMLElement>('[data-dock]'),
-];
-
-function place(content: HTMLElement): void {
-  const scroller = scrollerOf(content);
-  const elements = placedIn(content).filter(({ offsetWidth }) => offsetWidth > 0);
-  const stage = {
-    width: content.clientWidth,
-    height: scroller.clientHeight,
-    margin: Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0,
-    reserved: reservedBeside(content).map((element) =>
-      boxBeside(content.contains(element) ? content : scroller, element),
-    ),
-  };
-  const picture = pictureBehind(content);
-  const atEnd = getComputedStyle(content).direction === 'rtl' ? 0 : 100;
-  const { height, places } = placeOnStage(
-    stage,
-    elements.map((element) => wantedOn(picture, element, atEnd)),
-  );
-  content.style.minBlockSize = `${height}px`;
-  for (const [index, { x, y }] of places.entries()) move(elements[index], x, y);
-}
-
-/** The first move is at once, the later ones are seen. */
-function move(element: HTMLElement | undefined, x: number, y: number): void {
-  if (!element) return;
-  element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
-  requestAnimationFrame(() => element.setAttribute('data-settled', ''));
-}
-
-function boxBeside(origin: HTMLElement, element: HTMLElement): Box {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const from = origin.getBoundingClientRect();
-  return { x: left - from.left, y: top - from.top, width, height };
-}
-
-/** The picture's rectangle beside the content, which leaves the people panel's column free. */
-function pictureBehind(content: HTMLElement): Box {
-  const stage = boxBeside(scrollerOf(content), stageOf(content));
-  const picture = coveringPicture(stage, Number(content.dataset.ratio));
-  return { ...picture, x: stage.x + picture.x, y: stage.y + picture.y };
-}
-
-/** A portal's middle is at its place, and a card's corner; without a place it wants the end of the first line. */
-function wantedOn(picture: Box, element: HTMLElement, atEnd: number): Box {
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const { x = atEnd, y = 0, place: middle } = element.dataset;
-  const [left, top] = middle === 'middle' ? [width / 2, height / 2] : [0, 0];
-  return {
-    x: picture.x + (picture.width * Number(x)) / 100 - left,
-    y: picture.y + (picture.height * Number(y)) / 100 - top,
-    width,
-    height,
-  };
-}
+/** A stage or a screen is painted there, on most pictures. */
+export const middleOf = ({ x, y, width, height }: Box): Box => ({
+  x: x + width * 0.36,
+  y: y + height * 0.3,
+  width: width * 0.28,
+  height: height * 0.35,
+});

@@ -4,20 +4,31 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { useChild } from '@/app/app-context';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { useChild, useChildValue } from '@/app/app-context';
 import { withLaterTexts } from '@/app/later-texts';
 import { useConsent } from '@/app/use-consent';
 import { Button } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { ContentProblem } from '@/ui/layers/content-problem';
 import { ErrorBoundary } from '@/ui/layers/error-boundary';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
-import { contentRoom } from './content-room';
-import { PdfContent } from './pdf-content';
+import view from './in-view.module.css';
 import { RichTextContent } from './rich-text-content';
 import classes from './widget-card.module.css';
-import { type Visits, WidgetTitle } from './widget-title';
+import {
+  hasTimeSlot,
+  NewMark,
+  type Visits,
+  WidgetIcon,
+  WidgetName,
+  type WidgetPartProps,
+  WidgetTitle,
+} from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
 const MediaBoardContent = lazyPart(
@@ -26,6 +37,7 @@ const MediaBoardContent = lazyPart(
 const MeetingContent = lazyPart(
   withLaterTexts(async () => (await import('./meeting/meeting-content')).MeetingContent),
 );
+const PdfContent = lazyPart(async () => (await import('./pdf-content')).PdfContent);
 const WallContent = lazyPart(
   withLaterTexts(async () => (await import('./social-wall/wall-content')).WallContent),
 );
@@ -33,10 +45,6 @@ const WhiteboardContent = lazyPart(
   withLaterTexts(async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent),
 );
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
-
-/** Returns whether a part of a widget has a time slot. */
-export const hasTimeSlot = ({ configurations }: Widget): boolean =>
-  configurations.some(({ beginTimeslot, endTimeslot }) => beginTimeslot ?? endTimeslot);
 
 export const widgetElementId = (widgetId: string): string => `widget-${widgetId}`;
 
@@ -51,38 +59,146 @@ interface WidgetCardProps extends WidgetProps {
   onUse: (widgetId: string) => void;
   /** Closes a card that is not always there. */
   close?: ReactNode;
+  /** The stage may show it as a pin. */
+  foldable?: boolean;
+}
+
+const PinClose = lazyComponent(async () => (await import('./pin-close')).PinClose);
+
+/** Returns whether the card of a pin is open, and the functions that open and close it. */
+function usePin(widget: Widget) {
+  const id = `card:${widget.id}`;
+  const navigation = useChild('navigation');
+  const opened = useChildValue(
+    'navigation',
+    useMemo(() => isDialogOpen(id), [id]),
+  );
+  return {
+    opened,
+    open: () => navigation.send({ type: 'dialog.open', id }),
+    close: () => navigation.send({ type: 'dialog.close', id }),
+  };
+}
+
+/** The stage shows a pin where it shows no card. */
+const UNSEEN = { visibility: 'hidden' } as const;
+
+/** Stands for a card on the picture: its name and whether it is new; opens the card over the picture. */
+function Pin({ widget, venue, visits }: WidgetPartProps & { visits: Visits }) {
+  const { opened, open, close } = usePin(widget);
+  const unfold = (region: HTMLElement | null) => {
+    // The focus goes to the card, which has to be there.
+    flushSync(open);
+    region?.focus({ preventScroll: true });
+  };
+  return (
+    <PlainButton
+      data-pin={opened ? 'opened' : 'shut'}
+      className={`${view.pill} ${classes.pin}`}
+      style={UNSEEN}
+      aria-expanded={opened}
+      onClick={({ currentTarget }) => (opened ? close() : unfold(currentTarget.closest('section')))}
+    >
+      <WidgetIcon widget={widget} venue={venue} />
+      <WidgetName widget={widget} /> <NewMark widget={widget} visits={visits} />
+    </PlainButton>
+  );
+}
+
+/** Closes the card of a pin. */
+function PinEnd({ widget }: { widget: Widget }) {
+  const { opened, close } = usePin(widget);
+  return opened && <PinClose onClose={close} />;
 }
 
 /** Shows a widget as a card, with its own error boundary. */
-export function WidgetCard({ widget, venue, visits, onUse, close }: WidgetCardProps) {
+export function WidgetCard({ widget, venue, visits, onUse, close, foldable }: WidgetCardProps) {
   const { i18n } = useLingui();
   const heading = useId();
   const name = nameIn(widget, i18n.locale);
+  const part = { widget, venue, visits };
   return (
     <section
       id={widgetElementId(widget.id)}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={classes.card}
-      onFocus={() => onUse(widget.id)}
+      className={classes.frame}
+      onFocus={({ target }) => target.matches('[data-pin]') || onUse(widget.id)}
     >
-      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits}>
-        {close}
-      </WidgetTitle>
-      {hasTimeSlot(widget) && (
-        <LaterPart room={28}>
-          <TimeSlot widget={widget} />
-        </LaterPart>
-      )}
-      <WidgetBoundary widget={widget}>
-        <GatedContent widget={widget} venue={venue} name={name} />
-      </WidgetBoundary>
+      {foldable && <Pin {...part} />}
+      <div className={classes.card} data-card>
+        <WidgetTitle id={heading} {...part}>
+          {close ?? (foldable && <PinEnd widget={widget} />)}
+        </WidgetTitle>
+        {hasTimeSlot(widget) && (
+          <LaterPart room={28}>
+            <TimeSlot widget={widget} />
+          </LaterPart>
+        )}
+        <WidgetBoundary widget={widget}>
+          <GatedContent widget={widget} venue={venue} name={name} />
+        </WidgetBoundary>
+      </div>
     </section>
   );
 }
 
 interface ContentProps extends WidgetProps {
   name: string;
+}
+
+const BUTTON = 44;
+const LINE = 22;
+const CARD_GAP = 12;
+
+const sum = (heights: readonly number[], gap: number): number =>
+  heights.reduce((total, height) => total + height + gap, heights.length > 0 ? -gap : 0);
+
+const meetingsHeight = ({ configurations }: Widget & { type: 'WHEREBY_MEETING' }): number => {
+  const heading = configurations.length > 1 ? LINE + 11 : 0;
+  const room = configurations.map(({ displayMode }) => heading + (displayMode === 'EMBEDDED' ? 260 : BUTTON));
+  return sum(room, CARD_GAP);
+};
+
+const filesHeight = ({ configurations }: Widget & { type: 'DOWNLOADS' }): number =>
+  sum(
+    configurations.flatMap(({ files }) => files.map(() => BUTTON)),
+    4,
+  );
+
+const boardsHeight = ({ configurations }: Widget & { type: 'MEDIA_BOARD' }): number =>
+  sum(
+    configurations.map(({ pieces }) => LINE + CARD_GAP + (pieces.length > 0 ? 100 + CARD_GAP + BUTTON : 0)),
+    CARD_GAP,
+  );
+
+const documentsHeight = ({ configurations }: Widget & { type: 'PDF_VIEWER' }): number =>
+  sum(
+    configurations.map(() => LINE + CARD_GAP + BUTTON),
+    CARD_GAP,
+  );
+
+/**
+ * Returns about how high the content of a widget is, in CSS pixels: its card keeps that room while the code of the
+ * content loads, so that nothing below it moves.
+ */
+function contentRoom(widget: Widget): number {
+  switch (widget.type) {
+    case 'WHEREBY_MEETING':
+      return meetingsHeight(widget);
+    case 'PDF_VIEWER':
+      return documentsHeight(widget);
+    case 'DOWNLOADS':
+      return filesHeight(widget);
+    case 'WHITEBOARD':
+      return LINE + CARD_GAP + BUTTON;
+    case 'MEDIA_BOARD':
+      return boardsHeight(widget);
+    case 'SOCIAL_WALL':
+      return 320;
+    default:
+      return 0;
+  }
 }
 
 function GatedContent(content: ContentProps) {

@@ -29,9 +29,13 @@ const ICONS = {
   MEDIA_BOARD: IconLayoutGrid,
 };
 
+/** Returns whether a part of a widget has a time slot. */
+export const hasTimeSlot = ({ configurations }: Widget): boolean =>
+  configurations.some(({ beginTimeslot, endTimeslot }) => beginTimeslot ?? endTimeslot);
+
 export type Visits = ActorRefFrom<typeof widgetVisitsMachine>;
 
-interface WidgetPartProps {
+export interface WidgetPartProps {
   widget: Widget;
   venue: OpenVenue;
 }

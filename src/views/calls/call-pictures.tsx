@@ -3,25 +3,29 @@ import { presenter } from '@machines/calls/call.selectors';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
+import type { ReactNode } from 'react';
 import { useDevicesValue, useDeviceValue, useScreenValue, useShownCallValue } from '@/app/call-parts';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
+import { useWaking } from './call-bar';
 import classes from './call-pictures.module.css';
-import { OwnPicture } from './own-picture';
 import { PersonPicture } from './person-picture';
+import { OwnPicture } from './picture';
 
 interface CallPicturesProps {
   others: readonly Participant[];
   /** The other person of a private chat. */
   otherId: string;
   title: string;
+  /** What is over the lower edge of the pictures. */
+  children?: ReactNode;
 }
 
 /** The pictures of everybody in the call: a shared screen above the others, and the user's own in a corner. */
-export function CallPictures({ others, otherId, title }: CallPicturesProps) {
+export function CallPictures({ others, otherId, title, children }: CallPicturesProps) {
   const presented = useShownCallValue(presenter, undefined);
   return (
-    <div className={classes.stage}>
+    <div className={classes.stage} {...useWaking()}>
       <div
         className={classes.others}
         data-people={others.length}
@@ -42,6 +46,7 @@ export function CallPictures({ others, otherId, title }: CallPicturesProps) {
         ))}
       </div>
       <OwnCorner />
+      <div className={classes.foot}>{children}</div>
     </div>
   );
 }

@@ -11,23 +11,25 @@ import {
   isChecking,
   isReviewing,
 } from '@machines/calls/devices.selectors';
-import { IconChevronUp, IconGripHorizontal, IconPhone } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripHorizontal, IconPhone } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { useDevicesValue, useShownCallValue } from '@/app/call-parts';
+import { useDevicesValue, useShownCall, useShownCallValue } from '@/app/call-parts';
 import { useCallWindow, useCallWindowValue } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { keepFocus } from '@/ui/hooks/keep-focus';
 import { useDocking } from '@/ui/hooks/use-docking';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { CALL_WINDOW } from '@/ui/layers/places';
-import { BarControls, CallControls } from './call-controls';
+import { CallBar, HangUpButton } from './call-bar';
 import { CallPictures } from './call-pictures';
 import classes from './call-window.module.css';
-import { DeviceCheck, DeviceQuestion, DeviceReview } from './device-check';
+import { DeviceButton } from './device-button';
+import { DeviceCheck, DeviceQuestion, DeviceReview, MutedNote } from './device-check';
+import { DeviceNote } from './device-note';
 import { DeviceProblem } from './device-problem';
+import { ScreenNote } from './screen-note';
 
 const NOBODY: readonly never[] = [];
 
@@ -53,6 +55,57 @@ function useFocusIn(shape: Shape) {
       heading.current?.focus({ preventScroll: true });
   }, [shape]);
   return heading;
+}
+
+/** Leads the Tab key from one end of a modal element to the other. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>(
+    'a[href], button:not(:disabled), select:not(:disabled), input:not(:disabled)',
+  );
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** What is wrong with the devices in a call, and what the others see. */
+function CallNotes() {
+  const isShown = useDevicesValue(isReviewing, false);
+  const isAsked = useDevicesValue(isAskingForDevices, false);
+  return (
+    <div className={classes.notes}>
+      {!isAsked && <MutedNote />}
+      {!isShown && (
+        <>
+          <DeviceNote kind="microphone" />
+          <DeviceNote kind="camera" />
+        </>
+      )}
+      <ScreenNote />
+    </div>
+  );
+}
+
+/** Ends the call. */
+function HangUp() {
+  const { t } = useLingui();
+  const call = useShownCall();
+  return <HangUpButton label={t`Hang up`} onClick={() => call?.send({ type: 'call.leave' })} />;
+}
+
+/** What a call that is only a bar offers. */
+function BarControls({ onExpand }: { onExpand: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.buttons}>
+      <DeviceButton kind="microphone" />
+      <HangUp />
+      <IconButton variant="default" aria-label={t`Expand`} onClick={onExpand}>
+        <IconChevronDown size={20} />
+      </IconButton>
+    </div>
+  );
 }
 
 /** The call that the user is in. It stays one element, so that sound and pictures go on when it changes its shape. */
@@ -83,7 +136,12 @@ export function CallWindow() {
           <bdi>{title}</bdi>
         </h2>
         {shape === 'window' && (
-          <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
+          <PlainButton
+            {...handle}
+            className={classes.handle}
+            aria-label={t`Move the window`}
+            aria-keyshortcuts="ArrowUp ArrowRight ArrowDown ArrowLeft"
+          >
             <IconGripHorizontal size={20} />
           </PlainButton>
         )}
@@ -106,8 +164,6 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
   const others = useShownCallValue(otherPeople, NOBODY);
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
-  const isBeside = useDevicesValue(isReviewing, false);
-  const isAsked = useDevicesValue(isAskingForDevices, false);
   const isBar = shape === 'bar';
   if (isFailed) return !isBar && <DeviceProblem />;
   if (isFirst)
@@ -120,16 +176,29 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
     );
   return (
     <>
-      <CallPictures others={others} otherId={otherId} title={title} />
+      <CallPictures others={others} otherId={otherId} title={title}>
+        {!isBar && (
+          <CallBar>
+            <HangUp />
+          </CallBar>
+        )}
+      </CallPictures>
       <CallStatus phase={phase} />
-      {!isBar && (
-        <div className={classes.foot}>
-          {isBeside && <DeviceReview />}
-          {isAsked && <DeviceQuestion />}
-          <CallControls />
-        </div>
-      )}
+      {!isBar && <CallFoot />}
     </>
+  );
+}
+
+/** What the user is asked for or looks at, and what is wrong, below the pictures. */
+function CallFoot() {
+  const isBeside = useDevicesValue(isReviewing, false);
+  const isAsked = useDevicesValue(isAskingForDevices, false);
+  return (
+    <div className={classes.foot}>
+      {isBeside && <DeviceReview />}
+      {isAsked && <DeviceQuestion />}
+      <CallNotes />
+    </div>
   );
 }
 

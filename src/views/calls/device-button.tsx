@@ -26,7 +26,7 @@ export function DeviceButton({ kind }: { kind: DeviceKind }) {
       disabled={!device}
       onClick={() => device?.send({ type: 'device.toggle' })}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} data-off={isOn || isOpening ? undefined : true} aria-hidden />
     </IconButton>
   );
 }

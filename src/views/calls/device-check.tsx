@@ -1,40 +1,46 @@
 import { Trans } from '@lingui/react/macro';
+import { canBlur, isBlurred } from '@machines/calls/blur.machine';
 import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { isAskingForDevices, ownStream } from '@machines/calls/devices.selectors';
 import { IconEar, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useDevices, useDevicesValue, useDeviceValue, useShownCall } from '@/app/call-parts';
+import {
+  useBlur,
+  useBlurValue,
+  useDevices,
+  useDevicesValue,
+  useDeviceValue,
+  useShownCall,
+} from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { takeFocus } from '@/ui/hooks/take-focus';
 import { DeviceButton } from './device-button';
 import classes from './device-check.module.css';
 import { DeviceChoice } from './device-choice';
-import { OwnPicture } from './own-picture';
+import { OwnPicture } from './picture';
 
 interface DeviceCheckProps {
   icon: ReactNode;
-  /** What the user does without both devices; otherwise they take part in silence. */
-  onListen?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What comes before a call: the question for devices, at the first time, and the user's look at them; all may be off. */
-export function DeviceCheck({ icon, onListen, children }: DeviceCheckProps) {
+export function DeviceCheck({ icon, children }: DeviceCheckProps) {
   const call = useShownCall();
   const devices = useDevices();
   const isAsking = useDevicesValue(isAskingForDevices, false);
-  if (isAsking) return <DeviceQuestion onListen={onListen} />;
+  if (isAsking) return <DeviceQuestion />;
   return (
     <div className={classes.check}>
       <Preview />
       <MutedNote />
       <DeviceChoice kind="camera" button={<DeviceButton kind="camera" />} />
       <DeviceChoice kind="microphone" button={<DeviceButton kind="microphone" />} />
+      <BlurSwitch />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => call?.send({ type: 'call.leave' })}>
           <Trans>Cancel</Trans>
         </Button>
-        {onListen && <ListenButton onClick={onListen} />}
         <Button
           ref={takeFocus}
           icon={icon}
@@ -52,7 +58,7 @@ export function DeviceCheck({ icon, onListen, children }: DeviceCheckProps) {
 }
 
 /** Asks once with which devices the user takes part, before the browser asks for them. */
-export function DeviceQuestion({ onListen }: Pick<DeviceCheckProps, 'onListen'>) {
+export function DeviceQuestion() {
   const devices = useDevices();
   const answer = (microphone: boolean, camera: boolean) =>
     devices?.send({ type: 'devices.answer', microphone, camera });
@@ -71,16 +77,12 @@ export function DeviceQuestion({ onListen }: Pick<DeviceCheckProps, 'onListen'>)
       >
         <Trans>Only microphone</Trans>
       </Button>
-      <ListenButton onClick={onListen ?? (() => answer(false, false))} />
+      <Button variant="default" icon={<IconEar size={20} aria-hidden />} onClick={() => answer(false, false)}>
+        <Trans>Only listen</Trans>
+      </Button>
     </div>
   );
 }
-
-const ListenButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="default" icon={<IconEar size={20} aria-hidden />} onClick={onClick}>
-    <Trans>Only listen</Trans>
-  </Button>
-);
 
 /** Says to the user that nobody hears them. */
 export function MutedNote() {
@@ -95,17 +97,46 @@ export function MutedNote() {
   );
 }
 
-/** The choice of devices beside a call, which goes on meanwhile. */
-export function DeviceReview() {
+/** The choice of devices beside a call, which goes on meanwhile, and what else is rarely changed. */
+export function DeviceReview({ children }: { children?: ReactNode }) {
   const devices = useDevices();
   return (
     <div className={classes.review}>
+      <BlurSwitch />
       <DeviceChoice kind="camera" />
       <DeviceChoice kind="microphone" />
+      {children}
       <Button variant="default" onClick={() => devices?.send({ type: 'devices.confirm' })}>
         <Trans>Done</Trans>
       </Button>
     </div>
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+/** A choice that takes effect at once. */
+export const Switch = ({ children, ...input }: SwitchProps) => (
+  <label className={classes.switch}>
+    {children}
+    <input {...input} type="checkbox" role="switch" aria-checked={input.checked} />
+  </label>
+);
+
+/** Blurs what is behind the user, where the browser offers that. */
+export function BlurSwitch() {
+  const blur = useBlur();
+  const isOffered = useBlurValue(canBlur, false);
+  const isOn = useBlurValue(isBlurred, false);
+  if (!isOffered) return null;
+  return (
+    <Switch checked={isOn} onChange={() => blur?.send({ type: 'blur.toggle' })}>
+      <Trans>Blur my background</Trans>
+    </Switch>
   );
 }
 

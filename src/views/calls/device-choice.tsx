@@ -5,7 +5,6 @@ import type { CallStream } from '@machines/calls/devices.events';
 import { deviceOptions, ownStream } from '@machines/calls/devices.selectors';
 import { type ReactNode, useCallback } from 'react';
 import { useDevice, useDevicesValue, useDeviceValue } from '@/app/call-parts';
-import { watchLevel } from '@/ui/media/audio-level';
 import classes from './device-choice.module.css';
 import { DeviceNote } from './device-note';
 
@@ -49,6 +48,29 @@ export function DeviceChoice({ kind, button }: DeviceChoiceProps) {
       <DeviceNote kind={kind} />
     </div>
   );
+}
+
+/** Between two measurements, in milliseconds. */
+const PAUSE = 100;
+/** Speech is much quieter than the loudest sound. */
+const GAIN = 5;
+
+/** Calls back with the loudness of a stream, from 0 to 1, ten times a second; returns the function that stops. */
+function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const audio = new AudioContext();
+  const analyser = new AnalyserNode(audio, { fftSize: 512 });
+  // The measured stream keeps its track when that of the call is replaced.
+  audio.createMediaStreamSource(new MediaStream(stream.getAudioTracks())).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    const energy = samples.reduce((sum, sample) => sum + sample * sample, 0);
+    onLevel(Math.min(1, Math.sqrt(energy / samples.length) * GAIN));
+  }, PAUSE);
+  return () => {
+    clearInterval(timer);
+    void audio.close();
+  };
 }
 
 /** Shows how loud the microphone is. The bar moves without rendering. */

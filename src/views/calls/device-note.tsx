@@ -1,5 +1,5 @@
-import { type BrowserKind, browserKindOf } from '@domain/calls/browser-kind';
 import type { DeviceFault, DeviceKind } from '@domain/calls/device';
+import { type BrowserKind, browserKindOf } from '@domain/calls/device';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,15 +1,10 @@
 import type { CallSeat, Participant } from '@domain/calls/call';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  isPeerConnected,
-  isPeerInterrupted,
-  isPeerMuted,
-  isSpeaking,
-  peerStream,
-} from '@machines/calls/peer.selectors';
+import { isPeerConnected, isPeerInterrupted, isPeerMuted, peerStream } from '@machines/calls/call.selectors';
+import { isSpeaking } from '@machines/calls/call-layout.machine';
 import { IconMicrophoneOff, IconPictureInPicture } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { usePeerValue } from '@/app/call-parts';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useLayoutValue, usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './call-pictures.module.css';
 import { Picture, Sound } from './picture';
@@ -23,13 +18,26 @@ interface PersonPictureProps {
 }
 
 /** What arrives of another person: their picture or screen, and their sound. */
-export function PersonPicture({ person: { seat, name, screen }, face, isLarge }: PersonPictureProps) {
+export function PersonPicture({
+  person: { seat, name, session, screen },
+  face,
+  isLarge,
+}: PersonPictureProps) {
   const { t } = useLingui();
   const stream = usePeerValue(seat, peerStream, null);
-  const isHeard = usePeerValue(seat, isSpeaking, false);
+  const isHeard = useLayoutValue(
+    useMemo(() => isSpeaking(session), [session]),
+    false,
+  );
+  const isMuted = usePeerValue(seat, isPeerMuted, false);
   const isScreen = screen !== undefined;
   return (
-    <div className={classes.person} data-speaking={isHeard || undefined} data-large={isLarge || undefined}>
+    <div
+      className={classes.person}
+      data-person
+      data-speaking={isHeard || undefined}
+      data-large={isLarge || undefined}
+    >
       {face}
       {stream && (
         <Picture
@@ -39,28 +47,36 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
         />
       )}
       {stream && <Sound stream={stream} />}
-      {stream && <DetachButton name={name} />}
-      <p className={classes.name} role="status">
-        {isScreen ? (
-          <span>
-            <Trans>
-              <bdi>{name}</bdi> shares the screen
-            </Trans>
-          </span>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        <MutedSign seat={seat} />
-        <ConnectionState seat={seat} />
-      </p>
+      <div className={classes.head}>
+        <NameTag isMuted={isMuted}>
+          {isScreen ? (
+            <span>
+              <Trans>
+                <bdi>{name}</bdi> shares the screen
+              </Trans>
+            </span>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          <ConnectionState seat={seat} />
+        </NameTag>
+        {stream && <DetachButton name={name} />}
+      </div>
     </div>
   );
 }
 
-function MutedSign({ seat }: { seat: CallSeat }) {
+/** Says who is in a picture, and that their microphone is off. */
+export function NameTag({ isMuted, children }: { isMuted: boolean; children: ReactNode }) {
   const { t } = useLingui();
-  const isMuted = usePeerValue(seat, isPeerMuted, false);
-  return isMuted && <IconMicrophoneOff size={16} role="img" aria-label={t`Microphone off`} />;
+  return (
+    <p className={classes.name} role="status">
+      {isMuted && (
+        <IconMicrophoneOff size={16} className={classes.muted} role="img" aria-label={t`Microphone off`} />
+      )}
+      {children}
+    </p>
+  );
 }
 
 function ConnectionState({ seat }: { seat: CallSeat }) {
@@ -74,7 +90,7 @@ function ConnectionState({ seat }: { seat: CallSeat }) {
 
 /** Shows the picture beside the button in a window over all others, or takes it back. */
 function toggle({ currentTarget }: MouseEvent): void {
-  const video = currentTarget.parentElement?.querySelector('video');
+  const video = currentTarget.closest('[data-person]')?.querySelector('video');
   const isShown = video !== null && document.pictureInPictureElement === video;
   const done = isShown ? document.exitPictureInPicture() : video?.requestPictureInPicture();
   // Without a picture yet, or when the browser does not allow it now.
@@ -88,6 +104,7 @@ function DetachButton({ name }: { name: string }) {
   return (
     <PlainButton
       className={classes.detach}
+      data-detach
       aria-label={t`Show ${name} in a window of its own`}
       onClick={toggle}
     >

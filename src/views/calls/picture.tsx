@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { CallStream } from '@machines/calls/devices.events';
 import { useCallback } from 'react';
 
@@ -33,4 +34,10 @@ export function Sound({ stream }: Pick<PictureProps, 'stream'>) {
     // biome-ignore lint/a11y/useMediaCaption: what people say right now
     <audio ref={usePlaying(stream)} autoPlay />
   );
+}
+
+/** What the user's camera records, as in a mirror by its styles. */
+export function OwnPicture({ stream, className }: { stream: CallStream; className: string | undefined }) {
+  const { t } = useLingui();
+  return <Picture stream={stream} className={className} label={t`You`} />;
 }

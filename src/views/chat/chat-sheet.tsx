@@ -7,7 +7,7 @@ import { useEdge } from '@/app/use-edge';
 import { SkipLink } from '@/ui/controls/skip-link';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
-import { CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
+import { BAR_CHAT, CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
 import { ChatContent } from './chat-content';
 import type { Reader } from './files/file-card';
 
@@ -29,6 +29,7 @@ export function ChatSheet({ opened, onClose, reader }: ChatSheetProps) {
     <EdgeSheet
       id={CHAT_PANEL}
       label={t`Chat`}
+      opener={BAR_CHAT}
       opened={opened}
       onClose={onClose}
       closeOnEscape={!useChildValue('navigation', isBelowDialog)}

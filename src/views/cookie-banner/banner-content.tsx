@@ -1,14 +1,17 @@
 import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { shownHtml } from '@domain/shared/localized';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { consentTerms } from '@machines/cookie-banner/cookie-banner.selectors';
+import {
+  areChoicesShown,
+  canShowChoices,
+  consentTerms,
+} from '@machines/cookie-banner/cookie-banner.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { RichText } from '@/ui/text/rich-text';
 import classes from './banner.module.css';
-import { ProviderList } from './provider-list';
-import { type Answers, useAnswers } from './use-answers';
+import { type Answers, ProviderList, useAnswers } from './provider-list';
 
 /** Shows the venue's text, the choices and the buttons. */
 export function BannerContent() {
@@ -19,20 +22,21 @@ export function BannerContent() {
 function Asked({ terms }: { terms: ConsentTerms }) {
   const { t, i18n } = useLingui();
   const answers = useAnswers();
-  const { type, personalizedTrackingText } = terms.config;
+  const isDetailed = useChildValue('cookieBanner', areChoicesShown);
+  const { personalizedTrackingText } = terms.config;
   const personalText = terms.personalTracking ? shownHtml(personalizedTrackingText, i18n.locale) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section className={classes.text} tabIndex={0} aria-label={t`About your privacy`}>
         <Introduction terms={terms} />
-        {type === 'DETAILED' && <ProviderList terms={terms} answers={answers} personalText={personalText} />}
-        {type === 'SIMPLE' && personalText && <RichText html={personalText} highest={3} />}
+        {isDetailed && <ProviderList terms={terms} answers={answers} personalText={personalText} />}
+        {!isDetailed && personalText && <RichText html={personalText} highest={3} />}
         <p className={classes.legal}>
           <LegalLinks architectureId={terms.architectureId} />
         </p>
       </section>
-      <BannerButtons answers={type === 'DETAILED' ? answers : null} />
+      <BannerButtons answers={isDetailed ? answers : null} />
     </>
   );
 }
@@ -48,13 +52,26 @@ function Introduction({ terms }: { terms: ConsentTerms }) {
   );
 }
 
-/** Shows equally weighted buttons to accept and reject, and one to save if there is something to choose. */
+/** Shows equally weighted buttons to accept and reject, and one that unfolds the choices or saves them. */
 export function BannerButtons({ answers }: { answers: Answers | null }) {
   const banner = useChild('cookieBanner');
+  const isFolded = useChildValue('cookieBanner', canShowChoices);
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-folded={!answers || undefined}>
+      {isFolded && (
+        <Button
+          key="choose"
+          variant="subtle"
+          className={classes.choose}
+          aria-expanded={false}
+          onClick={() => banner.send({ type: 'choices.show' })}
+        >
+          <Trans>Choose</Trans>
+        </Button>
+      )}
       {answers && (
         <Button
+          key="save"
           variant="default"
           className={classes.save}
           onClick={() => banner.send({ type: 'consent.save', ...answers.changed })}

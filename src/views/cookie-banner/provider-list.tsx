@@ -1,18 +1,49 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import type { Consent } from '@domain/consent/consent-answers';
 import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { type CookieProvider, factsIn } from '@domain/venue/cookie-provider';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { consentGiven } from '@machines/cookie-banner/cookie-banner.selectors';
+import { Tooltip } from '@mantine/core';
+import { type ComponentProps, useId, useState } from 'react';
+import { useChildValue } from '@/app/app-context';
 import { RichText } from '@/ui/text/rich-text';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './banner.module.css';
-import { ConsentSwitch, RequiredSwitch } from './consent-switch';
-import type { Answers } from './use-answers';
 
 const PURPOSES: Record<CookieProvider['type'], MessageDescriptor> = {
   TECHNICALLY_REQUIRED: msg`Technically required`,
   EXTERNAL_MEDIA: msg`External media`,
   TRACKING: msg`Statistics`,
 };
+
+/** The unsaved choices in the banner, over the stored decisions. */
+export interface Answers {
+  isOn: (id: string) => boolean;
+  isPersonal: boolean;
+  choose: (id: string, yes: boolean) => void;
+  choosePersonal: (yes: boolean) => void;
+  /** Only the changed choices; the others keep their stored answer. */
+  changed: Consent;
+}
+
+const UNTOUCHED: Consent = { choices: {}, personal: null };
+
+export function useAnswers(): Answers {
+  const given = useChildValue('cookieBanner', consentGiven);
+  const [changed, setChanged] = useState(UNTOUCHED);
+  return {
+    isOn: (id) => changed.choices[id] ?? given.choices[id] ?? false,
+    isPersonal: changed.personal ?? given.personal ?? false,
+    choose: (id, yes) =>
+      setChanged(({ choices, personal }) => ({ choices: { ...choices, [id]: yes }, personal })),
+    choosePersonal: (yes) => setChanged(({ choices }) => ({ choices, personal: yes })),
+    changed,
+  };
+}
 
 interface ProviderListProps {
   terms: ConsentTerms;
@@ -21,11 +52,93 @@ interface ProviderListProps {
   personalText: string;
 }
 
+/** Takes the focus from the button that unfolded the list and is gone. */
+const keepFocus = (list: HTMLElement | null): void => {
+  if (document.activeElement === document.body) list?.focus({ preventScroll: true });
+};
+
+interface ConsentSwitchProps {
+  label: string;
+  /** An explanation in small print. */
+  note?: string;
+  checked: boolean;
+  onChange: (yes: boolean) => void;
+}
+
+/** A switch with its label, which is clickable as a whole. */
+const ConsentSwitch = ({ label, note, checked, onChange }: ConsentSwitchProps) => (
+  <Row
+    label={label}
+    note={note}
+    checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+);
+
+interface RowProps extends ComponentProps<'input'> {
+  label: string;
+  checked: boolean;
+  note?: string | undefined;
+}
+
+/** The input is labelled by the label alone: screen readers read the note with the text. */
+const Row = ({ label, note, ...input }: RowProps) => (
+  <label className={classes.row}>
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      aria-checked={input.checked}
+      aria-label={label}
+      className={classes.input}
+    />
+    <span className={classes.label}>
+      {label}
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+  </label>
+);
+
+const WHENEVER_ASKED = { hover: true, focus: true, touch: true };
+const ignore = () => {};
+
+/** spec §5: a switch that is always on, with a tooltip that explains why. It can be focused to show that. */
+function RequiredSwitch({ label }: { label: string }) {
+  const { t } = useLingui();
+  const reason = useId();
+  const why = t`This is technically required and cannot be switched off.`;
+  return (
+    <>
+      <Tooltip
+        label={why}
+        events={WHENEVER_ASKED}
+        position="top-start"
+        multiline
+        maw={280}
+        hideDetached={false}
+        zIndex="var(--foyer-z-tooltip)"
+      >
+        <div>
+          <Row
+            label={label}
+            note={t`Technically required`}
+            checked
+            onChange={ignore}
+            aria-disabled
+            aria-describedby={reason}
+          />
+        </div>
+      </Tooltip>
+      <VisuallyHidden id={reason}>{why}</VisuallyHidden>
+    </>
+  );
+}
+
 /** Shows a switch for every choice. */
 export function ProviderList({ terms, answers, personalText }: ProviderListProps) {
   const { t, i18n } = useLingui();
   return (
-    <ul className={classes.providers}>
+    <ul ref={keepFocus} tabIndex={-1} className={classes.providers}>
       {terms.providers.map((provider) => (
         <li key={provider.id} className={classes.provider}>
           <ProviderSwitch provider={provider} purpose={i18n._(PURPOSES[provider.type])} answers={answers} />

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isConfigDelayed, isUnconfigured } from '@machines/app/app.machine';
-import { authFailure } from '@machines/auth/auth.selectors';
+import { authFailure } from '@machines/auth/auth.machine';
 import { isPublicationFailed } from '@machines/publication/publication.machine';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';

@@ -3,12 +3,9 @@ import { isChatOpen } from '@machines/chat-panel/chat-panel.selectors';
 import { IconMessages } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
-import round from '@/ui/controls/menu-button.module.css';
-import { PlainButton } from '@/ui/controls/plain-button';
+import { BadgeButton } from '@/ui/controls/badge-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { CHAT_BUTTON, CHAT_PANEL } from '@/ui/layers/places';
-import { SoftNumber } from '@/ui/text/soft-number';
-import classes from './chat-button.module.css';
 
 /** Shows in how many chats there are new messages; opens and closes the chat. */
 export function ChatButton() {
@@ -18,9 +15,9 @@ export function ChatButton() {
   const sheet = useSmallScreen();
   const unread = useUnreadChannels();
   return (
-    <PlainButton
+    <BadgeButton
       id={CHAT_BUTTON}
-      className={`${round.button} ${classes.button}`}
+      count={unread}
       aria-label={t`Chat`}
       aria-description={useUnreadText(unread)}
       aria-expanded={opened}
@@ -28,17 +25,12 @@ export function ChatButton() {
       onClick={() => chat.send(opened ? { type: 'chat.close' } : { type: 'chat.open', sheet })}
     >
       <IconMessages size={24} stroke={1.6} />
-      {unread > 0 && (
-        <span className={classes.badge}>
-          <SoftNumber value={unread} />
-        </span>
-      )}
-    </PlainButton>
+    </BadgeButton>
   );
 }
 
 /** Returns a text for the number of chats with new messages; none for 0. */
-function useUnreadText(count: number): string | undefined {
+export function useUnreadText(count: number): string | undefined {
   const { t, i18n } = useLingui();
   const number = i18n.number(count);
   return count > 0 ? t`Chats with new messages: ${number}` : undefined;

@@ -4,11 +4,10 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
-import { MENU_BUTTON, MENU_UNREAD } from '@/ui/layers/places';
+import { MENU, MENU_BUTTON, MENU_UNREAD } from '@/ui/layers/places';
 import classes from './drawer-button.module.css';
 
-const ID = 'menu';
-const isOpen = isDialogOpen(ID);
+const isOpen = isDialogOpen(MENU);
 const MenuDrawer = lazyLayer(async () => (await import('./menu-drawer')).MenuDrawer);
 
 const MenuUnread = lazyComponent(async () => (await import('./menu-unread')).MenuUnread);
@@ -27,14 +26,14 @@ export function DrawerButton({ hasChat }: { hasChat: boolean }) {
         aria-describedby={hasChat ? MENU_UNREAD : undefined}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => navigation.send({ type: 'dialog.open', id: ID })}
+        onClick={() => navigation.send({ type: 'dialog.open', id: MENU })}
         onPointerEnter={MenuDrawer.preload}
         onFocus={MenuDrawer.preload}
       >
         <IconMenu2 size={24} stroke={1.6} />
         {hasChat && <MenuUnread />}
       </PlainButton>
-      <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: ID })} />
+      <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: MENU })} />
     </>
   );
 }

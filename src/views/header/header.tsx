@@ -1,6 +1,6 @@
 import type { OpenVenue } from '@domain/venue/venue';
 import { uiConfig } from '@machines/app/app.machine';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { openedVenue } from '@machines/venue/venue.machine';

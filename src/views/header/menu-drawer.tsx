@@ -1,18 +1,13 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { User } from '@domain/people/user';
 import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { roomsOf } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { Drawer } from '@mantine/core';
 import { IconId, IconLanguage, IconLogout, IconMap2, IconShield, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -23,9 +18,9 @@ import { AgendaLink } from '@/ui/controls/agenda-link';
 import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { useOpened } from '@/ui/hooks/use-opened';
 import { useScheme } from '@/ui/hooks/use-scheme';
-import { ACCOUNT_SETTINGS, FLOOR_PLAN } from '@/ui/layers/places';
+import { ACCOUNT_SETTINGS, FLOOR_PLAN, focusOn, MENU_BUTTON } from '@/ui/layers/places';
+import { SideDrawer } from '@/ui/layers/side-drawer';
 import { UserSummary } from '@/ui/media/user-summary';
 import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
@@ -40,53 +35,41 @@ const countOf = (areaId: string) => (
   </AreaPeople>
 );
 
+/** The bar of phones, whose button opened it, was hidden and has lost the focus. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusOn(MENU_BUTTON);
+}
+
 /** spec §2, Header (mobile): the drawer. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const user = useChildValue('auth', currentUser);
   const venue = useChildValue('venue', openedVenue);
   return (
-    <Drawer.Root
-      opened={useOpened(opened)}
-      onClose={onClose}
-      position="right"
-      size={320}
-      lockScroll={false}
-      zIndex="var(--foyer-z-dialog)"
-      classNames={{ content: classes.drawer }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={classes.bar}>
-          <Drawer.Title className={classes.title}>{t`Menu`}</Drawer.Title>
-          <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+    <SideDrawer title={t`Menu`} opened={opened} onClose={onClose} onExitTransitionEnd={keepFocus} size={320}>
+      {user && <UserSummary user={user} />}
+      {venue && (
+        <>
+          <DrawerPresence onLeave={onClose} />
+          <AreaLinks architecture={venue.architecture} className={classes.areas} noteOf={countOf} />
+        </>
+      )}
+      <div className={classes.tools}>
+        {venue && <VenueTools architecture={venue.architecture} onLeave={onClose} />}
+        <DrawerLanguage />
+        <SchemeButton />
+        {user && <ProfileButton user={user} onLeave={onClose} />}
+        {user && <SettingsButton onLeave={onClose} />}
+        {venue && <ModerationTool architectureId={venue.architecture.id} onLeave={onClose} />}
+        <PrivacyTool onLeave={onClose} />
+        {user && <LogoutButton onLeave={onClose} />}
+      </div>
+      {venue && (
+        <div className={classes.legal}>
+          <LegalLinks architectureId={venue.architecture.id} />
         </div>
-        <Drawer.Body className={classes.body}>
-          {user && <UserSummary user={user} />}
-          {venue && (
-            <>
-              <DrawerPresence onLeave={onClose} />
-              <AreaLinks architecture={venue.architecture} className={classes.areas} noteOf={countOf} />
-            </>
-          )}
-          <div className={classes.tools}>
-            {venue && <VenueTools architecture={venue.architecture} onLeave={onClose} />}
-            <DrawerLanguage />
-            <SchemeButton />
-            {user && <ProfileButton user={user} onLeave={onClose} />}
-            {user && <SettingsButton onLeave={onClose} />}
-            {venue && <ModerationTool architectureId={venue.architecture.id} onLeave={onClose} />}
-            <PrivacyTool onLeave={onClose} />
-            {user && <LogoutButton onLeave={onClose} />}
-          </div>
-          {venue && (
-            <div className={classes.legal}>
-              <LegalLinks architectureId={venue.architecture.id} />
-            </div>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      )}
+    </SideDrawer>
   );
 }
 

@@ -1,32 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { IconBell } from '@tabler/icons-react';
-import { useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
-import { useChatPart } from '@/app/use-chat';
+import { useChild, useChildValue } from '@/app/app-context';
 import { useOpenNotices } from '@/app/use-notices';
-import round from '@/ui/controls/menu-button.module.css';
+import { BadgeButton, ToolCount } from '@/ui/controls/badge-button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { NOTICES, NOTICES_BUTTON } from '@/ui/layers/places';
-import { SoftNumber } from '@/ui/text/soft-number';
-import classes from './chat-button.module.css';
 
 const isOpen = isDialogOpen(NOTICES);
 
-/** Returns the function that opens the list, and reads which unread messages are missed calls. */
+/** Returns the function that opens the list. */
 function useOpenNoticeList(): () => void {
   const navigation = useChild('navigation');
-  const channels = useBackgroundValue('chatPanel', chatChannels, null);
-  const previews = useChatPart('previews');
-  return () => {
-    const unread = (channels?.ids ?? []).filter((channelId) => channels?.isUnread(channelId));
-    const items = unread.map((channelId) => ({
-      channelId,
-      lastMessageAt: channels?.get(channelId)?.lastMessageAt ?? 0,
-    }));
-    if (items.length > 0) previews?.send({ type: 'batch.want', items });
-    navigation.send({ type: 'dialog.open', id: NOTICES });
-  };
+  return () => navigation.send({ type: 'dialog.open', id: NOTICES });
 }
 
 /** Shows how many notices are open, and opens their list. */
@@ -37,9 +23,9 @@ export function NoticesButton() {
   const count = useOpenNotices();
   const number = i18n.number(count);
   return (
-    <PlainButton
+    <BadgeButton
       id={NOTICES_BUTTON}
-      className={`${round.button} ${classes.button}`}
+      count={count}
       aria-label={t`Notices`}
       aria-description={count > 0 ? t`Open notices: ${number}` : undefined}
       aria-haspopup="dialog"
@@ -47,12 +33,7 @@ export function NoticesButton() {
       onClick={open}
     >
       <IconBell size={24} stroke={1.6} />
-      {count > 0 && (
-        <span className={classes.badge}>
-          <SoftNumber value={count} />
-        </span>
-      )}
-    </PlainButton>
+    </BadgeButton>
   );
 }
 
@@ -69,7 +50,7 @@ export function NoticesTool({ className, onLeave }: { className: string | undefi
     <PlainButton className={className} aria-haspopup="dialog" onClick={open}>
       <IconBell size={20} stroke={1.6} />
       <Trans>Notices</Trans>
-      {count > 0 && <span className={classes.count}>{i18n.number(count)}</span>}
+      {count > 0 && <ToolCount>{i18n.number(count)}</ToolCount>}
     </PlainButton>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldFault } from '@domain/shared/validation';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canSignIn } from '@machines/auth/auth.selectors';
+import { canSignIn } from '@machines/auth/auth.machine';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';

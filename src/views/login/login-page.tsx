@@ -1,20 +1,59 @@
-import type { LoginOption } from '@domain/login/login';
+import type { LoginOption, LoginType } from '@domain/login/login';
+import { emailFault, passwordFault } from '@domain/shared/validation';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
-import { loginOptions } from '@machines/auth/auth.selectors';
+import { loginOptions } from '@machines/auth/auth.machine';
 import { selectedOption } from '@machines/login-view/login-view.machine';
+import { IconKey, IconMail, IconTicket } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type SyntheticEvent, useId, useState } from 'react';
 import { useAppActor, useChild, useChildValue, useDraft } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
+import { PasswordField } from '@/ui/controls/password-field';
+import { TextField } from '@/ui/controls/text-field';
 import { useLater } from '@/ui/hooks/use-later';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Spinner } from '@/ui/media/spinner';
-import { EmailForm } from './email-form';
-import type { Typed } from './login-form';
+import {
+  LoginFormFrame,
+  type LoginFormProps,
+  type LoginFormRules,
+  type Typed,
+  useFieldProps,
+  useLoginForm,
+} from './login-form';
 import formClasses from './login-forms.module.css';
-import { LoginOptions } from './login-options';
 import classes from './login-page.module.css';
+import { LoginProgress, useLoginBusy } from './login-progress';
+
+const RULES: LoginFormRules<'email' | 'password'> = {
+  faults: { email: emailFault, password: passwordFault },
+  credentials: ({ email, password }) => ({ loginType: 'EMAIL_PASSWORD', email: email.trim(), password }),
+};
+
+/** The form for email and password, or for a password reset by email. */
+function EmailForm({ typed, onLeave }: LoginFormProps) {
+  const { t } = useLingui();
+  const loginView = useChild('loginView');
+  const form = useLoginForm(RULES, typed);
+  const field = useFieldProps(form);
+  const busy = useLoginBusy();
+  const reset = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
+    const values = currentTarget.form && form.checked(currentTarget.form, ['email']);
+    if (values && !busy) loginView.send({ type: 'passwordReset.request', email: values.email.trim() });
+  };
+  const resetButton = (
+    <Button variant="subtle" type="button" disabled={!form.isGood('email')} onClick={reset}>
+      <Trans>Reset password</Trans>
+    </Button>
+  );
+  return (
+    <LoginFormFrame form={form} onLeave={onLeave} more={resetButton}>
+      <TextField {...field('email')} label={t`Email`} type="email" autoComplete="username" dir="ltr" />
+      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
+    </LoginFormFrame>
+  );
+}
 
 const pictureOf = (address: string | undefined): CSSProperties | undefined =>
   address === undefined ? undefined : { backgroundImage: `url(${JSON.stringify(address)})` };
@@ -74,6 +113,81 @@ function useTyped(): Typed {
     registrationNumber: useDraft('registrationNumber'),
   };
   return useState(() => new Map(Object.entries(drafts)))[0];
+}
+
+const ICONS: Record<LoginType, typeof IconMail> = {
+  CVENT_LOGIN: IconTicket,
+  BIZZABO_LOGIN: IconTicket,
+  FIREBASE_OIDC: IconKey,
+  EMAIL_PASSWORD: IconMail,
+};
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+interface LoginOptionsProps {
+  options: readonly LoginOption[];
+  /** The option that the user left to choose another one. */
+  last: LoginOption | null;
+  onSelect: (option: LoginOption) => void;
+}
+
+/** Shows one button per login option, in the order of the machine; single sign-on needs no form. */
+function LoginOptions({ options, last, onSelect }: LoginOptionsProps) {
+  const auth = useChild('auth');
+  const busy = useLoginBusy();
+  const choose = (option: LoginOption) => {
+    const { loginType, providerId } = option;
+    if (loginType !== 'FIREBASE_OIDC') onSelect(option);
+    else auth.send({ type: 'signIn.request', credentials: { loginType, providerId } });
+  };
+  return (
+    <div className={formClasses.form}>
+      <ul className={formClasses.options}>
+        {options.map((option) => (
+          <li key={`${option.loginType} ${option.providerId}`}>
+            <OptionButton
+              option={option}
+              ref={option === last ? focus : undefined}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && choose(option)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoginProgress />
+    </div>
+  );
+}
+
+function OptionButton({ option, ...props }: { option: LoginOption } & ComponentProps<'button'>) {
+  const { t } = useLingui();
+  const { loginType, displayName } = option;
+  const hint = useId();
+  const Icon = ICONS[loginType];
+  const name = loginType === 'EMAIL_PASSWORD' ? t`Log in with email` : t`Log in with ${displayName}`;
+  // What attendees have: not every one knows the provider of their number.
+  const numbers: Partial<Record<LoginType, string>> = {
+    CVENT_LOGIN: t`with your confirmation number`,
+    BIZZABO_LOGIN: t`with your registration number`,
+  };
+  const number = numbers[loginType];
+  return (
+    <Button
+      {...props}
+      variant="default"
+      className={formClasses.option}
+      icon={<Icon stroke={1.6} aria-hidden />}
+      aria-label={name}
+      aria-describedby={number && hint}
+    >
+      {name}
+      {number && (
+        <small id={hint} className={formClasses.hint}>
+          {number}
+        </small>
+      )}
+    </Button>
+  );
 }
 
 /** Shows the login forms; the only option is preselected, of several the user selects one (spec §2). */

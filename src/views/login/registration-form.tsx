@@ -1,5 +1,5 @@
 import type { LoginOption } from '@domain/login/login';
-import { confirmationNumberFault, registrationNumberFault } from '@domain/login/registration-fields';
+import { confirmationNumberFault, registrationNumberFault } from '@domain/login/registration-login';
 import { emailFault } from '@domain/shared/validation';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@/ui/controls/text-field';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
-import { isLoginDisabled, isSignedIn, loginOptions } from '@machines/auth/auth.selectors';
+import { isLoginDisabled, isSignedIn, loginOptions } from '@machines/auth/auth.machine';
 import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';

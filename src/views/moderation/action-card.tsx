@@ -6,8 +6,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isHostActionSaving } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
-import { useAreaName } from '@/app/texts/use-area-name';
-import { useMoment } from '@/app/texts/use-moment';
+import type { ReactNode } from 'react';
+import { Moment, useMoment } from '@/app/texts/moment';
+import { useAreaName } from '@/app/texts/names';
 import { Button } from '@/ui/controls/button';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import type { HostActionActor } from './host-action-actor';
@@ -40,7 +41,6 @@ interface ActionCardProps {
 /** Shows what a host did, to whom and why, and lets it be undone. */
 export function ActionCard({ action, actor }: ActionCardProps) {
   const { t, i18n } = useLingui();
-  const moment = useMoment();
   const { kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
   const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
   const subject = name || areaName || t`Everywhere`;
@@ -58,7 +58,7 @@ export function ActionCard({ action, actor }: ActionCardProps) {
         {type && PLACE_TEXTS[type] && <> · {i18n._(PLACE_TEXTS[type])}</>}
       </h2>
       <p className={classes.words}>
-        <bdi>{host}</bdi>, {moment(actedAt)}
+        <bdi>{host}</bdi>, <Moment at={actedAt} />
       </p>
       <End action={action} />
       {limit && <LimitText {...limit} />}
@@ -70,7 +70,7 @@ export function ActionCard({ action, actor }: ActionCardProps) {
       {undoneAt === undefined ? (
         <UndoButton action={action} actor={actor} />
       ) : (
-        <Undone undoneBy={undoneBy} time={moment(undoneAt)} />
+        <Undone undoneBy={undoneBy} time={<Moment at={undoneAt} />} />
       )}
     </li>
   );
@@ -103,7 +103,7 @@ function LimitText({ seconds, readOnly }: NonNullable<Action['limit']>) {
   );
 }
 
-const Undone = ({ undoneBy, time }: { undoneBy: string; time: string }) => (
+const Undone = ({ undoneBy, time }: { undoneBy: string; time: ReactNode }) => (
   <p className={classes.words}>
     <Trans>
       Undone by <bdi>{undoneBy}</bdi>, {time}

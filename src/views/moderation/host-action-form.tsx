@@ -21,6 +21,8 @@ interface HostActionFormProps<Choices> {
   actor: HostActionActor;
   /** What is typed, if not the reason: its label, its schema and its most characters. */
   words?: { label: string; schema: GenericSchema<string>; most: number };
+  /** The words of the button, where those that confirm are not enough. */
+  submit?: string;
   /** What is chosen beside it, at first. */
   choices: Choices;
   hostActionOf: (choices: Choices, words: string) => HostAction;
@@ -31,6 +33,7 @@ interface HostActionFormProps<Choices> {
 export function HostActionForm<Choices extends Record<string, string | boolean>>({
   actor,
   words,
+  submit,
   choices,
   hostActionOf,
   children,
@@ -58,9 +61,6 @@ export function HostActionForm<Choices extends Record<string, string | boolean>>
       />
       <HostActionFaultText actor={actor} />
       <div className={classes.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          <Trans>Confirm</Trans>
-        </Button>
         <Button
           type="button"
           variant="default"
@@ -68,6 +68,9 @@ export function HostActionForm<Choices extends Record<string, string | boolean>>
           onClick={() => actor.send({ type: 'hostAction.cancel' })}
         >
           <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" aria-disabled={busy}>
+          {submit ?? <Trans>Confirm</Trans>}
         </Button>
       </div>
     </form>

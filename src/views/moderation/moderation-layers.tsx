@@ -1,10 +1,56 @@
+import { announcementsIn } from '@domain/moderation/announcement';
+import { isHost } from '@machines/auth/is-host';
+import { ownArea } from '@machines/chat-panel/chat-panel.selectors';
+import { openAnnouncements } from '@machines/moderation/announcements.machine';
+import { askedQuestion } from '@machines/moderation/host-action.machine';
 import { isReportOpen } from '@machines/moderation/reporting.machine';
 import { hasPlaceBans } from '@machines/moderation/restrictions.machine';
+import { useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 import { NoticePlace } from '@/ui/layers/notice-place';
-import { Announcements } from './announcements';
-import { Hosting } from './hosting';
+import type { HostActionActor } from './host-action-actor';
+
+const HostActionDialog = lazyLayer(async () => (await import('./host-action-dialog')).HostActionDialog);
+const HostActionNote = lazyComponent(async () => (await import('./host-action-note')).HostActionNote);
+
+/** Where hosts give the reason of what they do, and undo it right after; nothing for attendees. */
+function Hosting() {
+  const mayAct = useChildValue('auth', isHost);
+  const actor = useChatPart('hostAction');
+  return mayAct && actor && <Layers actor={actor} />;
+}
+
+function Layers({ actor }: { actor: HostActionActor }) {
+  const isAsked = useChatValue('hostAction', askedQuestion, null) !== null;
+  return (
+    <>
+      <HostActionDialog
+        actor={actor}
+        opened={isAsked}
+        onClose={() => actor.send({ type: 'hostAction.cancel' })}
+      />
+      <HostActionNote actor={actor} />
+    </>
+  );
+}
+
+const AnnouncementCard = lazyComponent(async () => (await import('./announcement-card')).AnnouncementCard);
+const NONE: never[] = [];
+
+/** What hosts announce where the user is; a screen reader reads it once. */
+function Announcements() {
+  const areaId = useChildValue('chatPanel', ownArea);
+  const all = useChatValue('announcements', openAnnouncements, NONE);
+  const shown = announcementsIn(all, areaId);
+  return (
+    <NoticePlace role="status">
+      {shown.map((one) => (
+        <AnnouncementCard key={`${one.since} ${one.place}`} announcement={one} />
+      ))}
+    </NoticePlace>
+  );
+}
 
 const ReportDialog = lazyLayer(async () => (await import('./report-dialog')).ReportDialog);
 

@@ -1,4 +1,4 @@
-import { freeArea } from '@domain/moderation/free-area';
+import { freeArea } from '@domain/moderation/restriction';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ownArea } from '@machines/chat-panel/chat-panel.selectors';
 import { areaBan, type PlaceBan, placeBans, shownBans } from '@machines/moderation/restrictions.machine';

@@ -7,7 +7,7 @@ import {
   removedKind,
 } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
-import { useMoment } from '@/app/texts/use-moment';
+import { Moment } from '@/app/texts/moment';
 import { Button } from '@/ui/controls/button';
 import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
@@ -21,9 +21,8 @@ interface ReportCardProps {
 /** Shows a report with what it is about, and what the host can do. */
 export function ReportCard({ report, actor }: ReportCardProps) {
   const { i18n } = useLingui();
-  const moment = useMoment();
   const { name, reporter, reason, words, reportedAt, kept, isGone } = report;
-  const time = moment(reportedAt);
+  const time = <Moment at={reportedAt} />;
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>

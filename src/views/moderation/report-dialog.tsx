@@ -117,11 +117,11 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
       />
       {fault && <Problem>{i18n._(REPORT_FAULT_TEXTS[fault])}</Problem>}
       <div className={classes.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          <Trans>Send report</Trans>
-        </Button>
         <Button type="button" variant="default" aria-disabled={busy} onClick={onClose}>
           <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" aria-disabled={busy}>
+          <Trans>Send report</Trans>
         </Button>
       </div>
     </form>

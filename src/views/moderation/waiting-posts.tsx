@@ -4,7 +4,7 @@ import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
 import type { Post } from '@domain/wall/post';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
   createWallQueue,
@@ -18,7 +18,7 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
-import { useMoment } from '@/app/texts/use-moment';
+import { Moment } from '@/app/texts/moment';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
 import { VenueText } from '@/ui/text/venue-text';
@@ -85,12 +85,11 @@ interface WaitingPostProps {
 
 function WaitingPost({ post, busy, act }: WaitingPostProps) {
   const { t } = useLingui();
-  const moment = useMoment();
   const { id, authorName, createdAt, text, asset, description = '' } = post;
   return (
     <li className={classes.card}>
       <p id={id} className={classes.words}>
-        <bdi className={classes.author}>{authorName}</bdi> · {moment(createdAt)}
+        <bdi className={classes.author}>{authorName}</bdi> · <Moment at={createdAt} />
       </p>
       <p className={classes.quote} dir="auto">
         {text}

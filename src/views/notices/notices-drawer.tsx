@@ -1,13 +1,8 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import { announcementId } from '@domain/moderation/announcement';
 import type { TimedSession } from '@domain/schedule/day-plan';
 import type { StarChange } from '@domain/schedule/session';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { Drawer } from '@mantine/core';
 import {
   IconAt,
   IconBell,
@@ -21,16 +16,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackground, useChild, useChildValue } from '@/app/app-context';
 import { BanWords } from '@/app/texts/ban-words';
-import { useChannelTitle } from '@/app/texts/use-channel-title';
-import { useTimeTexts } from '@/app/texts/use-time-texts';
+import { Moment } from '@/app/texts/moment';
+import { useChannelTitle } from '@/app/texts/names';
+import { SessionChange } from '@/app/texts/session-change';
 import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { type Notice, useNotices } from '@/app/use-notices';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
-import { useOpened } from '@/ui/hooks/use-opened';
 import { focusOn, MENU_BUTTON, NOTICES_BUTTON } from '@/ui/layers/places';
+import { SideDrawer } from '@/ui/layers/side-drawer';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { LinkedText } from '@/ui/text/linked-text';
 import { VenueText } from '@/ui/text/venue-text';
@@ -57,27 +53,16 @@ const returnFocus = (content: HTMLElement | null) => () => {
 export function NoticesDrawer({ opened, onClose }: DrawerProps) {
   const { t } = useLingui();
   return (
-    <Drawer.Root
-      opened={useOpened(opened)}
+    <SideDrawer
+      title={t`Notices`}
+      opened={opened}
       onClose={onClose}
-      position="right"
       size={400}
-      lockScroll={false}
       returnFocus={false}
-      zIndex="var(--foyer-z-dialog)"
-      classNames={{ content: classes.drawer }}
+      contentRef={returnFocus}
     >
-      <Drawer.Overlay />
-      <Drawer.Content ref={returnFocus}>
-        <div className={classes.bar}>
-          <Drawer.Title className={classes.title}>{t`Notices`}</Drawer.Title>
-          <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
-        </div>
-        <Drawer.Body className={classes.body}>
-          <NoticeLists onLeave={onClose} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <NoticeLists onLeave={onClose} />
+    </SideDrawer>
   );
 }
 
@@ -154,17 +139,12 @@ interface RowProps {
 
 function Row({ icon, at, children, onDismiss }: RowProps) {
   const { t } = useLingui();
-  const { brief } = useTimeTexts();
   return (
     <>
       <span className={classes.icon}>{icon}</span>
       <div className={classes.words}>
         {children}
-        {at !== null && (
-          <time dateTime={new Date(at).toISOString()} className={classes.facts}>
-            {brief(at)}
-          </time>
-        )}
+        {at !== null && <Moment at={at} className={classes.facts} />}
       </div>
       {onDismiss && (
         <IconButton aria-label={t`Dismiss`} onClick={onDismiss}>
@@ -251,21 +231,9 @@ interface ChangeWordsProps {
 function ChangeWords({ kind, session }: ChangeWordsProps) {
   const times = useZonedTimes(useZone());
   const namesOf = useRoomNames();
-  if (kind === 'CANCELLED' || !session) return <Trans>Cancelled</Trans>;
+  if (!session) return <SessionChange kind="CANCELLED" />;
   const place = session.room && <VenueText texts={namesOf(session.room)} />;
-  const time = times.moment(session.begin);
-  return (
-    <>
-      {kind !== 'TIME' && place && (
-        <Trans>
-          Moved to another room: <bdi>{place}</bdi>
-        </Trans>
-      )}
-      {kind !== 'TIME' && !place && <Trans>Has no room any more</Trans>}
-      {kind === 'ROOM_AND_TIME' && ' · '}
-      {kind !== 'ROOM' && <Trans>Moved to another time: {time}</Trans>}
-    </>
-  );
+  return <SessionChange kind={kind} place={place} time={times.moment(session.begin)} />;
 }
 
 function AnnouncementNotice({ notice: { announcement, at } }: { notice: Of<'announcement'> }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isLinkDown } from '@machines/connection/connection.selectors';
-import type { PeopleScope } from '@machines/people/people.events';
 import { listScope, searchText } from '@machines/people/people.selectors';
+import type { PeopleScope } from '@machines/people/people.setup';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useOwnAreaCount } from '@/app/use-people';
 import { RadioLabel } from '@/ui/controls/radio-label';

@@ -1,3 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.machine';
+import { isLinkDown } from '@machines/connection/connection.selectors';
 import {
   hasMorePages,
   isListLonger,
@@ -8,15 +11,84 @@ import {
   searchText,
 } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
-import { createContext, type ReactElement, use, useCallback, useMemo } from 'react';
-import { type CustomItemComponentProps, Virtualizer } from 'virtua';
+import { createContext, type ReactElement, use, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useListVersion, useOwnAreaCount } from '@/app/use-people';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
-import { AloneNote, EmptyNote, FailedNote } from './list-notes';
+import { FailedList, ListNote } from '@/ui/text/list-note';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row';
-import { useSteadyScroll } from './use-steady-scroll';
+
+type Place = ReturnType<PeopleStore['placeAt']>;
+
+/** The first visible person, and how much of their row is above the edge, in pixels. */
+interface Anchor {
+  place: Place;
+  hidden: number;
+}
+
+const AT_THE_TOP: Anchor = { place: null, hidden: 0 };
+
+function anchorOf(list: VirtualizerHandle, store: PeopleStore): Anchor {
+  if (list.scrollOffset <= 0) return AT_THE_TOP;
+  const index = list.findItemIndex(list.scrollOffset);
+  return { place: store.placeAt(index), hidden: list.scrollOffset - list.getItemOffset(index) };
+}
+
+/** Keeps the first visible row in place while people come and go above it, and sends the machine its index. */
+function useSteadyScroll(store: PeopleStore, version: number) {
+  const people = useChild('people');
+  const ref = useRef<VirtualizerHandle>(null);
+  const anchor = useRef(AT_THE_TOP);
+  const onScroll = useCallback(() => {
+    if (ref.current) anchor.current = anchorOf(ref.current, store);
+  }, [store]);
+  const onScrollEnd = useCallback(() => {
+    const { place } = anchor.current;
+    people.send({ type: 'list.scroll', index: place ? store.rankOf(place) : 0 });
+  }, [people, store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
+  useLayoutEffect(() => {
+    const { place, hidden } = anchor.current;
+    if (!ref.current || !place) return;
+    const offset = ref.current.getItemOffset(store.rankOf(place)) + hidden;
+    if (offset !== ref.current.scrollOffset) ref.current.scrollTo(offset);
+  }, [store, version]);
+  return { ref, onScroll, onScrollEnd };
+}
+
+/** Shown for an empty list. */
+function EmptyNote() {
+  const search = useChildValue('people', searchText).trim();
+  return <ListNote>{search ? <NotFound name={search} /> : <Nobody />}</ListNote>;
+}
+
+const NotFound = ({ name }: { name: string }) => <Trans>Nobody found for “{name}”.</Trans>;
+
+const Nobody = () => <Trans>Nobody is here yet. People will appear here as they arrive.</Trans>;
+
+/** Shown while the user is alone in the area. */
+function AloneNote({ store }: { store: PeopleStore }) {
+  const scope = useChildValue('people', listScope);
+  const self = useChildValue('auth', currentUser)?.userId;
+  const isUnknown = useChildValue('connection', isLinkDown);
+  if (isUnknown || scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
+  return (
+    <ListNote>
+      <Trans>You are the only one here. Others will appear as they arrive.</Trans>
+    </ListNote>
+  );
+}
+
+function FailedNote() {
+  const people = useChild('people');
+  return (
+    <FailedList onRetry={() => people.send({ type: 'people.retry' })}>
+      <Trans>The list of people could not be loaded. Trying again every few seconds.</Trans>
+    </FailedList>
+  );
+}
 
 const ROW_HEIGHT = 64;
 /** Lists up to this length need no tab stop of their own for keyboard scrolling. */

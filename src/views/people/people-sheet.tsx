@@ -6,7 +6,7 @@ import { useEdge } from '@/app/use-edge';
 import edge from '@/ui/layers/edge-panel.module.css';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
-import { PEOPLE_PANEL } from '@/ui/layers/places';
+import { BAR_PEOPLE, PEOPLE_PANEL } from '@/ui/layers/places';
 import { PeopleContent } from './people-content';
 import { PersonCard } from './person-card';
 
@@ -25,6 +25,7 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
     <EdgeSheet
       id={PEOPLE_PANEL}
       label={t`People`}
+      opener={BAR_PEOPLE}
       opened={opened}
       onClose={onClose}
       closeOnEscape={selected === null}

@@ -3,16 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
-import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
-import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useContact } from '@/app/use-contact';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAskHostAction } from '@/app/use-host-action';
 import { usePerson } from '@/app/use-people';
-import { areaLink } from '@/ui/controls/area-link';
+import { useAreaOf } from '@/app/use-place';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { VisitLink } from '@/ui/controls/visit-link';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { focusOn, PEOPLE_PANEL } from '@/ui/layers/places';
@@ -106,14 +105,13 @@ function ContactButtons({ person: { uid, name }, onStart }: ContactButtonsProps)
 
 /** Shows a link to a person's area, unless that area is shown. */
 function GoThere({ areaId, onGo }: { areaId: string; onGo: () => void }) {
-  const venue = useChildValue('venue', openedVenue);
-  const shown = useParams({ strict: false }).areaId ?? venue?.architecture.defaultAreaId;
-  const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
-  if (!venue || (isInArea && shown === areaId)) return null;
+  const found = useAreaOf(areaId);
   return (
-    <Link {...areaLink(venue.architecture.id, areaId)} className={classes.go} onClick={onGo}>
-      <Trans>Go there</Trans>
-    </Link>
+    found && (
+      <VisitLink architecture={found.architecture} areaId={areaId} className={classes.go} onClick={onGo}>
+        <Trans>Go there</Trans>
+      </VisitLink>
+    )
   );
 }
 

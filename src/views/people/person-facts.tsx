@@ -1,16 +1,16 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
+import { useShownStatus } from '@/app/use-shown-status';
 import { StatusFace, StatusSign } from '@/ui/media/status-face';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './person-card.module.css';
-import { useShownStatus } from './use-shown-status';
 
 interface PersonFactsProps {
   person: ListedPerson;

@@ -2,29 +2,48 @@ import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { followedArea, listScope } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { IconMessage } from '@tabler/icons-react';
+import { IconMessage, IconShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartChat } from '@/app/use-edge';
+import { useAskHostAction } from '@/app/use-host-action';
 import { usePerson } from '@/app/use-people';
+import { useShownStatus } from '@/app/use-shown-status';
 import { areaLink } from '@/ui/controls/area-link';
 import rows from '@/ui/controls/list-row.module.css';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
+import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import { Mark } from '@/ui/text/mark';
 import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import { VenueText } from '@/ui/text/venue-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { HostButton } from './host-button';
 import classes from './person-row.module.css';
 import { ProfileButton } from './profile-button';
-import { useShownStatus } from './use-shown-status';
+
+/** Lets hosts act about a person of the list; nothing for attendees. */
+function HostButton({ person: { uid, name } }: { person: ListedPerson }) {
+  const { t } = useLingui();
+  const ask = useAskHostAction({ userId: uid, name });
+  return (
+    ask && (
+      <LazyHostMenu
+        ask={ask}
+        button={
+          <PlainButton className={classes.chat} aria-label={t`Host actions for ${name}`}>
+            <IconShield size={20} stroke={1.6} />
+          </PlainButton>
+        }
+      />
+    )
+  );
+}
 
 const ROW = `${rows.row} ${classes.person}`;
 

@@ -1,12 +1,14 @@
 import type { ProfileAttributes } from '@domain/people/profile';
-import { isPrivate } from '@domain/people/profile-completion';
+import { completionOf, isPrivate } from '@domain/people/profile-completion';
 import { type ProfileFault, profileSchema } from '@domain/people/profile-rules';
+import { intlLocales } from '@domain/shared/language';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   canSaveProfile,
   profileDraft,
+  savingFailure,
   savingProgress,
   storedAttributes,
 } from '@machines/profile-view/profile-view.selectors';
@@ -16,12 +18,88 @@ import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
-import { Completion } from './completion';
+import { Face } from '@/ui/media/face';
+import { FAILURE_TEXTS, serverWords } from '@/ui/text/failure-texts';
+import { Problem, Success, Waiting } from '@/ui/text/notices';
 import { PictureChooser } from './picture/picture-chooser';
 import { PrivateMark } from './private-mark';
 import classes from './profile.module.css';
-import { SavingNotice } from './saving-notice';
-import { useProfileTexts, useVenueAttributes } from './use-profile-texts';
+import { type ProfileText, useProfileTexts, useVenueAttributes } from './use-profile-texts';
+
+/** Shows what became of the last saving, or that there are changes to save. */
+function SavingNotice({ changed }: { changed: boolean }) {
+  const progress = useChildValue('profileView', savingProgress);
+  switch (progress) {
+    case 'pending':
+      return (
+        <Waiting>
+          <Trans>Saving your profile…</Trans>
+        </Waiting>
+      );
+    case 'saved':
+      return (
+        <Success>
+          <Trans>Your profile has been saved.</Trans>
+        </Success>
+      );
+    case 'failed':
+      return <Failed />;
+    default:
+      return changed ? (
+        <p className={classes.words}>
+          <Trans>You have changes that are not saved.</Trans>
+        </p>
+      ) : null;
+  }
+}
+
+function Failed() {
+  const { i18n } = useLingui();
+  const failure = useChildValue('profileView', savingFailure);
+  const reason =
+    serverWords(i18n, failure?.errMsg) ?? i18n._(FAILURE_TEXTS[failure?.kind ?? 'NOT_REACHABLE']);
+  return (
+    <Problem>
+      {reason} <Trans>Your changes are kept.</Trans>
+    </Problem>
+  );
+}
+
+interface CompletionProps {
+  /** The profile as it is stored. */
+  stored: ProfileAttributes;
+  /** With the changes that are not stored. */
+  attributes: ProfileAttributes;
+  texts: readonly ProfileText[];
+}
+
+/** Shows the user's face, how complete the profile is, and what is missing. */
+function Completion({ stored, attributes, texts }: CompletionProps) {
+  const { i18n } = useLingui();
+  const label = useId();
+  const { share, missing } = completionOf(stored, useVenueAttributes());
+  const percent = i18n.number(share, { style: 'percent' });
+  const labels = texts.filter(({ id }) => missing.includes(id)).map((text) => text.label);
+  const list = new Intl.ListFormat(intlLocales(i18n.locale), { type: 'conjunction' }).format(labels);
+  return (
+    <div className={classes.completion}>
+      <Face name={String(attributes.name ?? '')} picture={String(attributes.picture ?? '')} size="huge" />
+      <div className={classes.progress}>
+        <span id={label} className={classes.label}>
+          <Trans>Profile completion: {percent}</Trans>
+        </span>
+        <progress aria-labelledby={label} className={classes.meter} value={share} />
+        <span className={classes.words}>
+          {labels.length > 0 ? (
+            <Trans>Still missing: {list}</Trans>
+          ) : (
+            <Trans>Your profile is complete.</Trans>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'type' | 'placeholder'>;
 
@@ -96,12 +174,12 @@ export function OwnForm({ email }: { email: string }) {
       />
       <SavingNotice changed={changed} />
       <div className={classes.actions}>
-        <SaveButton />
         {changed && (
           <Button variant="default" onClick={() => view.send({ type: 'draft.discard' })}>
             <Trans>Discard changes</Trans>
           </Button>
         )}
+        <SaveButton />
       </div>
     </form>
   );

@@ -1,13 +1,64 @@
+import { isolated } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
-import { isOwnOpen, isProfileLoading } from '@machines/profile-view/profile-view.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
+import {
+  attendeeAttributes,
+  isOwnOpen,
+  isProfileLoading,
+  shownPerson,
+  storedAttributes,
+} from '@machines/profile-view/profile-view.selectors';
 import { useChildValue } from '@/app/app-context';
+import { useBlock } from '@/app/use-block';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { focusAccountOpener } from '@/ui/layers/places';
 import { Waiting } from '@/ui/text/notices';
-import { AttendeeDialog } from './attendee-dialog';
+import { WithNames } from '@/ui/text/with-names';
+import { AttendeeActions } from './attendee-actions';
+import { AttendeeFacts, AttendeeHeader } from './attendee-facts';
 import { OwnForm } from './own-form';
+
+interface AttendeeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The profile of another person. */
+function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
+  const { t } = useLingui();
+  const loading = useAsOpened(useChildValue('profileView', isProfileLoading), opened);
+  const attributes = useAsOpened(useChildValue('profileView', attendeeAttributes), opened);
+  const own = useAsOpened(useChildValue('profileView', storedAttributes), opened);
+  const person = useAsOpened(useChildValue('profileView', shownPerson), opened);
+  const uid = person?.userId ?? '';
+  const shown = person?.name ?? '';
+  const { cancel } = useBlock(uid, 'profile');
+  const titleOf = (name: string) => t`Profile of ${name}`;
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={<WithNames text={titleOf(isolated(shown || '…'))} />}
+      opened={opened}
+      onClose={close}
+      nested
+      sheet
+    >
+      <AttendeeHeader uid={uid} name={shown} attributes={loading ? {} : attributes} onLeave={close} />
+      {person && <AttendeeActions uid={uid} name={shown} onLeave={close} />}
+      {loading ? (
+        <Waiting>
+          <Trans>Loading the profile…</Trans>
+        </Waiting>
+      ) : (
+        <AttendeeFacts attributes={attributes} own={own} />
+      )}
+    </Dialog>
+  );
+}
 
 interface ProfileDialogsProps {
   opened: boolean;

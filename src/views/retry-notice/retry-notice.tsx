@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type WaitingCall, waitingCall } from '@machines/retry/retry.machine';
+import { canTryNow, type WaitingCall, waitingCall } from '@machines/retry/retry.machine';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
@@ -10,12 +10,11 @@ import classes from './retry-notice.module.css';
 
 /** Shows the user that a retry is waiting and why; the user can stop it. */
 export function RetryNotice() {
-  const retry = useChild('retry');
   const call = useChildValue('retry', waitingCall);
   const showInDialog = useOpenDialog();
   const notice = (
     <div aria-live="polite" className={showInDialog ? '' : classes.place} data-notice={call ? '' : undefined}>
-      {call && <RetryLine call={call} onStop={() => retry.send({ type: 'retry.stop' })} />}
+      {call && <RetryLine call={call} />}
     </div>
   );
   return showInDialog ? showInDialog(notice) : notice;
@@ -24,22 +23,35 @@ export function RetryNotice() {
 const TOO_MANY_REQUESTS = 429;
 const measured = keepHeight('--foyer-retry-line');
 
-const RetryLine = ({ call, onStop }: { call: WaitingCall; onStop: () => void }) => (
-  <div ref={measured} className={classes.line}>
-    <IconCloudOff size={20} aria-hidden className={classes.icon} />
-    <p className={classes.text}>
-      <Reason call={call} />{' '}
-      <span role="timer">
-        <Countdown of={call} milliseconds={call.delay}>
-          {(seconds) => <Wait seconds={seconds} />}
-        </Countdown>
-      </span>
-    </p>
-    <Button variant="default" className={classes.stop} onClick={onStop}>
-      <Trans>Stop trying</Trans>
-    </Button>
-  </div>
-);
+function RetryLine({ call }: { call: WaitingCall }) {
+  const retry = useChild('retry');
+  const canHasten = useChildValue('retry', canTryNow);
+  return (
+    <div ref={measured} className={classes.line}>
+      <IconCloudOff size={20} aria-hidden className={classes.icon} />
+      <p className={classes.text}>
+        <Reason call={call} />{' '}
+        <span role="timer">
+          <Countdown of={call} milliseconds={call.delay}>
+            {(seconds) => <Wait seconds={seconds} />}
+          </Countdown>
+        </span>
+      </p>
+      <Button variant="subtle" className={classes.stop} onClick={() => retry.send({ type: 'retry.stop' })}>
+        <Trans>Stop trying</Trans>
+      </Button>
+      {canHasten && (
+        <Button
+          variant="default"
+          className={classes.stop}
+          onClick={() => retry.send({ type: 'retry.hasten' })}
+        >
+          <Trans>Try now</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Reason({ call: { status } }: { call: WaitingCall }) {
   if (status === TOO_MANY_REQUESTS) return <Trans>The server is busy.</Trans>;

@@ -4,7 +4,7 @@ import { backgroundChildren } from '@machines/app/background/background-children
 import { children } from '@machines/app/children';
 import type { CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
-import type { AreaReport } from '@machines/people/people.events';
+import type { AreaReport } from '@machines/people/people.setup';
 import type { PeopleChanges } from '@machines/people/people-store';
 import type { Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';

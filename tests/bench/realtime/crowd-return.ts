@@ -1,4 +1,4 @@
-import { linkRetryDelay } from '@domain/shared/link-retry';
+import { linkRetryDelay } from '@machines/connection/link.machine';
 import { seeded } from '../../support/seeded';
 import { answerCalls } from './calls';
 

@@ -1,5 +1,4 @@
-import { browserKindOf } from '@domain/calls/browser-kind';
-import { deviceChoiceOf, firstDevices } from '@domain/calls/device';
+import { browserKindOf, deviceChoiceOf, firstDevices } from '@domain/calls/device';
 import { expect, test } from 'vitest';
 
 const ALL = { microphone: true, camera: true };

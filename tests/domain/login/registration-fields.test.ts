@@ -1,4 +1,4 @@
-import { confirmationNumberFault, registrationNumberFault } from '@domain/login/registration-fields';
+import { confirmationNumberFault, registrationNumberFault } from '@domain/login/registration-login';
 import { expect, it } from 'vitest';
 
 it.each([

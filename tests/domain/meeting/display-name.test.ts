@@ -1,4 +1,4 @@
-import { displayName } from '@domain/meeting/display-name';
+import { displayName } from '@domain/meeting/meeting-address';
 import { expect, test } from 'vitest';
 
 test.each([

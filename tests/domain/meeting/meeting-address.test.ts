@@ -1,5 +1,5 @@
-import { displayName } from '@domain/meeting/display-name';
 import {
+  displayName,
   type MeetingConfiguration,
   meetingAddress,
   originOf,

@@ -1,4 +1,4 @@
-import { meetingAddresses } from '@domain/meeting/meeting-addresses';
+import { meetingAddresses } from '@domain/venue/foreign-content';
 import type { OpenVenue } from '@domain/venue/venue';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { freeArea } from '@domain/moderation/free-area';
+import { freeArea } from '@domain/moderation/restriction';
 import type { Architecture } from '@domain/venue/venue';
 import { expect, test } from 'vitest';
 

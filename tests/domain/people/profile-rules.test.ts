@@ -1,8 +1,8 @@
+import { profileChangeSchema } from '@domain/people/person';
 import { profileAttributeSchema } from '@domain/people/profile';
-import { profileChangeSchema } from '@domain/people/profile-change';
 import { completionOf, isPrivate } from '@domain/people/profile-completion';
-import { changesOf } from '@domain/people/profile-draft';
 import { profileFault } from '@domain/people/profile-rules';
+import { changesOf } from '@machines/profile-view/profile-view.machine';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 

@@ -1,10 +1,10 @@
+import { profileChangeSchema } from '@domain/people/person';
 import {
   profileAnswerSchema,
   profileAttributeSchema,
   publicAttributes,
   STANDARD_ATTRIBUTES,
 } from '@domain/people/profile';
-import { profileChangeSchema } from '@domain/people/profile-change';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { agendaOf } from '@domain/schedule/agenda';
-import { type ImportOptions, importSchedule } from '@domain/schedule/import-schedule';
+import { type ImportOptions, importSchedule, newVenue } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
 import { openVenue, type Venue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
@@ -76,6 +76,17 @@ describe('a first import', () => {
   test('adds an area for each track instead', () => {
     const result = imported([TALK, WORKSHOP], { areaPer: 'track' });
     expect(result.report.areas.added).toEqual(['History', 'Practice']);
+  });
+
+  test('begins a venue that is named after the event, whose areas are all in the navigation', () => {
+    const { open } = imported([TALK], { draft: newVenue({ title: 'Open Days 2027' }) });
+    const { names, areas, globalNavigationEnabled } = open.architecture;
+    expect([names[0]?.text, areas.map(({ id }) => id), globalNavigationEnabled]).toEqual([
+      'Open Days 2027',
+      ['lobby', 'great-hall'],
+      true,
+    ]);
+    expect(readVenue(newVenue({ title: '' })).faults).toEqual([]);
   });
 
   test('uses an area of the venue that has the name of a room', () => {

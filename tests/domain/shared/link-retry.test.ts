@@ -4,7 +4,7 @@ import {
   LINK_OPEN_TIMEOUT,
   REMOVAL_SMOOTHING,
 } from '@domain/shared/limits';
-import { linkRetryDelay } from '@domain/shared/link-retry';
+import { linkRetryDelay } from '@machines/connection/link.machine';
 import { describe, expect, it } from 'vitest';
 
 const OUTAGE = 30_000;

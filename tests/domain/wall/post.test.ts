@@ -1,6 +1,6 @@
+import { wallAddresses } from '@domain/venue/foreign-content';
 import { comparePosts, postOf, postPlaceSchema, postText } from '@domain/wall/post';
 import { ownReaction } from '@domain/wall/post-reactions';
-import { wallAddresses } from '@domain/wall/wall-addresses';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

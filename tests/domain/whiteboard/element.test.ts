@@ -1,5 +1,4 @@
-import { describeBoard } from '@domain/whiteboard/board-description';
-import { boardElement, boardElements, isNewer } from '@domain/whiteboard/element';
+import { boardElement, boardElements, describeBoard, isNewer } from '@domain/whiteboard/element';
 import { elementRecord, isAtLeast, storedElement } from '@domain/whiteboard/element-record';
 import { ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
 import { describe, expect, test } from 'vitest';

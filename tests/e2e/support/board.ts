@@ -19,8 +19,8 @@ export async function clearBoard(url: string): Promise<void> {
 }
 
 export async function openBoard(visitor: Visitor): Promise<void> {
-  const card = visitor.page.getByRole('region', { name: 'Whiteboard', exact: true });
-  await visitor.press(card.getByRole('button', { name: 'Open' }));
+  const { region } = await visitor.unfold('lounge', 'board');
+  await visitor.press(region.getByRole('button', { name: 'Open' }));
   await expect(editorOf(visitor).locator('.excalidraw')).toBeVisible(LOADED);
   await visitor.press(dialogOf(visitor).getByText('What is on the board'));
 }

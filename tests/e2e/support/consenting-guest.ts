@@ -30,7 +30,7 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
   }
 
   async function choose(ids: readonly string[], isAsked: boolean): Promise<void> {
-    if (!isAsked) await opener.click();
+    await (isAsked ? banner.getByRole('button', { name: 'Choose' }) : opener).click();
     for (const { id, name } of providers)
       await banner.getByRole('switch', { name, exact: true }).setChecked(ids.includes(id));
     await answer('Save', true);

@@ -146,10 +146,11 @@ function isOnTop({ element, rect }: Text): boolean {
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** The docked banner lies over the end of a page: what is under it has to scroll out. */
+/** The docked banner and the bar of phones lie over the end of a page: what is under them has to scroll out. */
 function leavesBanner({ element, rect }: Text): boolean {
-  const banner = document.querySelector('[role="dialog"][class*="docked"]');
-  if (!banner || banner.contains(element) || !banner.contains(hitAt(rect))) return false;
+  const hit = hitAt(rect);
+  const banner = hit?.closest('[role="dialog"][class*="docked"], [data-bottom-bar]');
+  if (!banner || banner.contains(element)) return false;
   scrollTo(0, document.documentElement.scrollHeight);
   const { bottom } = element.getBoundingClientRect();
   const isOut = bottom <= banner.getBoundingClientRect().top + 1;

@@ -3,6 +3,8 @@ import { storeRejection } from './consent-rejected';
 import { reportPages } from './failed-pages';
 import { type OwnServer, withOwnServer } from './own-server';
 import { beyond, listenTo } from './page-noise';
+import { paintPlainly } from './plain-pages';
+import { storeShownAround } from './shown-around';
 import { countWalks } from './walked';
 
 interface Expected {
@@ -27,6 +29,10 @@ interface Expected {
 interface Fixtures {
   /** The cookie banner is unanswered; otherwise everything was refused on an earlier visit. */
   undecided: boolean;
+  /** The visitor has not been shown around. */
+  firstVisit: boolean;
+  /** Pages are painted without what costs time, unless a story looks at it. */
+  plain: boolean;
   /** What the machines do is counted for the report of the machines. */
   walked: boolean;
   expected: Expected;
@@ -56,6 +62,8 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([CLOSED_EARLY]),
   undecided: [false, { option: true }],
+  firstVisit: [false, { option: true }],
+  plain: [true, { option: true }],
   walked: [false, { option: true }],
   expected: async ({ allowed }, use) => {
     await use({
@@ -72,15 +80,19 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
           /Failed to fetch dynamically imported module|Unable to preload CSS|Couldn't load preload assets/,
         ),
       drawing: () =>
-        void allowed.push(/GPU stall due to ReadPixels|THREE\.WebGLRenderer: Context (Lost|Restored)/),
+        void allowed.push(
+          /GPU stall due to ReadPixels|THREE\.WebGLRenderer: Context (Lost|Restored)|gyroscope not allowed/,
+        ),
       wrongPictures: () => void allowed.push(/A picture of 360° must be twice as wide as high/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
   },
   quiet: [
-    async ({ context, baseURL, allowed, undecided, walked }, use, testInfo) => {
+    async ({ context, baseURL, allowed, undecided, firstVisit, plain, walked }, use, testInfo) => {
       if (!undecided) await storeRejection(context);
+      if (!firstVisit) await storeShownAround(context);
+      if (plain) await paintPlainly(context);
       const storeWalks = walked ? await countWalks(context) : () => {};
       const noise = await listenTo(context, baseURL ?? '');
       const report = reportPages(context);

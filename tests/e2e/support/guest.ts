@@ -47,6 +47,19 @@ export function guestOn(page: Page, { input = pointer, locale = 'en', translate 
     await expect(page).toHaveURL(new RegExp(`/v/demo/area/${id}(\\?|$)`));
   }
 
+  /** Returns the name of a widget and its region, whose card is open where the stage shows it as a pin. */
+  async function unfold(areaId: AreaId, widgetId: string) {
+    const widget = AREAS[areaId].contentWidgets.find(({ id }) => id === widgetId);
+    const name = textIn(widget?.names ?? [], locale);
+    const region = page.getByRole('region', { name, exact: true });
+    await expect(region).toBeVisible();
+    const pin = region.locator('[data-pin="shut"]');
+    // A stage places its cards before they are seen; small screens have none.
+    await expect(page.locator('[data-immersive]:not(:has([data-settled]))')).toHaveCount(0);
+    if (await pin.isVisible()) await input.press(pin);
+    return { name, region };
+  }
+
   return {
     say,
     areaName,
@@ -79,10 +92,9 @@ export function guestOn(page: Page, { input = pointer, locale = 'en', translate 
           .getByRole('navigation', { name: say('In this view') })
           .getByRole('link', { name: areaName(id), exact: true }),
       ),
+    unfold,
     open: async (areaId: AreaId, widgetId: string) => {
-      const widget = AREAS[areaId].contentWidgets.find(({ id }) => id === widgetId);
-      const name = textIn(widget?.names ?? [], locale);
-      const region = page.getByRole('region', { name, exact: true });
+      const { name, region } = await unfold(areaId, widgetId);
       await input.press(region.getByRole('button', { name: say('Open'), exact: true }));
       return page.getByRole('dialog', { name });
     },

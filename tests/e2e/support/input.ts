@@ -16,12 +16,21 @@ export const pointer: Input = {
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement);
 
-/** Presses Tab until the target has the focus, as a keyboard user does. */
+/** Returns the key that leads to an element: back for one that lies before the focus. */
+const keyTo = (target: Locator): Promise<string> =>
+  target.evaluate((element) => {
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+    const place = activeElement?.compareDocumentPosition(element) ?? 0;
+    return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+  });
+
+/** Presses Tab, or Shift and Tab, until the target has the focus, as a keyboard user does. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  const key = await keyTo(target);
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${TABS_MAX} times Tab did not reach ${target}`);
 }

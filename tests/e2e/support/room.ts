@@ -16,20 +16,26 @@ export const picture = (visitor: Visitor, name: string): Locator =>
 export const roomButton = (visitor: Visitor, name: string): Locator =>
   roomOf(visitor).getByRole('button', { name: visitor.say(name), exact: true });
 
-/** The answer of people who are asked with which devices they take part. */
+/** The answer of people who are asked with which devices they take part in a call. */
 export const WITH_BOTH = 'With camera and microphone';
+/** What turns both on before a meeting, for those who never did. */
+export const TURN_ON = 'Turn on camera and microphone';
 
 /** Opens the meeting of the auditorium for the first time: the visitor stands at the door of its room. */
 export async function comeToDoor(visitor: Visitor): Promise<void> {
+  await visitor.unfold('auditorium', 'meetings');
   await visitor.press(visitor.button('Join').first());
-  await expect(roomButton(visitor, WITH_BOTH)).toBeVisible(LOADED);
+  await expect(roomButton(visitor, 'Join now')).toBeVisible(LOADED);
 }
 
 /** Goes into the room, with a look at camera and microphone at the first time. */
 export async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
-  if (way === 'Rejoin') return visitor.press(visitor.button(way).first());
+  if (way === 'Rejoin') {
+    await visitor.unfold('auditorium', 'meetings');
+    return visitor.press(visitor.button(way).first());
+  }
   await comeToDoor(visitor);
-  await roomButton(visitor, WITH_BOTH).click();
+  await roomButton(visitor, TURN_ON).click();
   await roomButton(visitor, 'Join now').click(SOON);
 }
 

@@ -38,7 +38,7 @@ export async function tryScreen(
         await page.mouse.move(0, 0);
         await paint(page, scheme);
         await expect.poll(() => movements(page)).toBe(0);
-        await expect.poll(() => covered(page, floating), { timeout: 5_000 }).toEqual([]);
-        if (known) await expect.poll(() => textProblems(page, known), { timeout: 5_000 }).toEqual([]);
+        await expect.poll(() => covered(page, floating), { timeout: 15_000 }).toEqual([]);
+        if (known) await expect.poll(() => textProblems(page, known), { timeout: 15_000 }).toEqual([]);
       });
 }

@@ -6,6 +6,8 @@ import { type Guest, guestOn } from './guest';
 import { keyboard, pointer } from './input';
 import { beyond, listenTo, type Noise } from './page-noise';
 import { personOf } from './people';
+import { paintPlainly } from './plain-pages';
+import { storeShownAround } from './shown-around';
 import { countWalks } from './walked';
 
 interface VisitorOptions extends BrowserContextOptions {
@@ -34,8 +36,8 @@ export interface Visitor extends Guest {
 
 type Join = (name: string, options?: VisitorOptions) => Promise<Visitor>;
 
-/** A timeout long enough for a busy machine, and too short for anything that polls rarely. */
-export const SOON = { timeout: 9_000 };
+/** A timeout long enough for a busy machine, and too short for what polls once a minute. */
+export const SOON = { timeout: 20_000 };
 
 async function enter(context: BrowserContext, name: string, { byKeyboard, language = 'en' }: VisitorOptions) {
   const page = await context.newPage();
@@ -75,6 +77,8 @@ export const test = changeableTest.extend<{ join: Join }>({
       contexts.push(context);
       reports.push(reportPages(context));
       await storeRejection(context);
+      await storeShownAround(context);
+      await paintPlainly(context);
       await prepare?.(context);
       if (walked) stores.push(await countWalks(context));
       noises.push(await listenTo(context, baseURL));

@@ -66,7 +66,7 @@ describeMachine({
     'user.enter': [{ type: 'user.enter', userId: 'ada' }],
     'user.leave': [{ type: 'user.leave' }],
     'time.set': [{ type: 'time.set', at: NINE }],
-    'agenda.entered': [{ type: 'agenda.entered' }],
+    'agenda.wanted': [{ type: 'agenda.wanted' }],
     'agenda.retry': [{ type: 'agenda.retry' }],
     'agenda.received': [{ type: 'agenda.received', value: agendaWith(sessionAt('looms', 600)) }],
     'agenda.failed': [{ type: 'agenda.failed', failure: offline }],
@@ -106,7 +106,7 @@ describeMachine({
     },
     'open.agenda.wanted.loading': {
       from: {
-        'agenda.entered': ['open.agenda.unwanted'],
+        'agenda.wanted': ['open.agenda.unwanted'],
         'stars.received': ['open.agenda.unwanted'],
         'venue.refresh': ['open.agenda.wanted'],
         'agenda.retry': ['open.agenda.wanted.failed'],
@@ -200,7 +200,7 @@ function liveAgenda(more: Partial<AgendaPort> = {}) {
   const actor = createActor(machine, { input: { parent: PARENT }, clock }).start();
   actor.send({ type: 'user.enter', userId: 'ada' });
   actor.send({ type: 'venue.show', hasAgenda: true });
-  actor.send({ type: 'agenda.entered' });
+  actor.send({ type: 'agenda.wanted' });
   const store = agendaStore(actor.getSnapshot());
   return {
     actor,

@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
-import type { AppEvent } from '@machines/app/app.events';
 import { appMachine, isConfigDelayed, isUnconfigured, uiConfig } from '@machines/app/app.machine';
+import type { AppEvent } from '@machines/app/app.setup';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';

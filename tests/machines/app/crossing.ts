@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import type { VenueVersion } from '@domain/venue/venue-version';
-import type { AppEmitted, AppEvent } from '@machines/app/app.events';
-import type { BackgroundEvent } from '@machines/app/background/background.events';
+import type { AppEmitted, AppEvent } from '@machines/app/app.setup';
+import type { BackgroundEvent } from '@machines/app/background/background.setup';
 import type { Delivery } from './listened-app';
 
 export const version: VenueVersion = {

@@ -47,8 +47,8 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   },
   {
     sentence: 'the agenda is read when its page is shown',
-    event: { type: 'agenda.entered' },
-    deliveries: [['agenda', { type: 'agenda.entered' }]],
+    event: { type: 'agenda.wanted' },
+    deliveries: [['agenda', { type: 'agenda.wanted' }]],
   },
   {
     sentence: 'a fault of the agenda is reported',

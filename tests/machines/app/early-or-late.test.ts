@@ -1,5 +1,5 @@
-import type { AppEvent } from '@machines/app/app.events';
 import { appMachine } from '@machines/app/app.machine';
+import type { AppEvent } from '@machines/app/app.setup';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';

@@ -1,7 +1,7 @@
 import { CODE_RETRY_DELAY, CODE_RETRY_DELAY_MAX } from '@domain/shared/limits';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
-import type { AppEvent } from '@machines/app/app.events';
 import { isBackgroundMissing } from '@machines/app/app.machine';
+import type { AppEvent } from '@machines/app/app.setup';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
@@ -108,7 +108,7 @@ export function describeLateBackground(walked: Walked): void {
     actor.send({ type: 'session.opened', session });
     actor.send({ type: 'area.entered', areaId: 'lobby' });
     actor.send({ type: 'area.entered', areaId: 'expo' });
-    actor.send({ type: 'agenda.entered' });
+    actor.send({ type: 'agenda.wanted' });
     actor.send({ type: 'call.dated', at: 42 });
     actor.send({ type: 'page.released' });
     deliveries.length = 0;
@@ -129,7 +129,7 @@ export function describeLateBackground(walked: Walked): void {
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
       ['chatPanel', { type: 'area.entered', areaId: 'expo' }],
-      ['agenda', { type: 'agenda.entered' }],
+      ['agenda', { type: 'agenda.wanted' }],
       ['agenda', { type: 'time.set', at: 42 }],
       ['cookieBanner', { type: 'page.release' }],
     ]);

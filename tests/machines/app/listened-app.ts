@@ -1,8 +1,8 @@
 import type { UiConfig } from '@domain/shared/ui-config';
-import type { AppEmitted, AppEvent, ChildId } from '@machines/app/app.events';
 import { appMachine } from '@machines/app/app.machine';
-import type { BackgroundEvent } from '@machines/app/background/background.events';
+import type { AppEmitted, AppEvent, ChildId } from '@machines/app/app.setup';
 import { backgroundMachine } from '@machines/app/background/background.machine';
+import type { BackgroundEvent } from '@machines/app/background/background.setup';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import {

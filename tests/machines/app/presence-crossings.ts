@@ -1,5 +1,5 @@
 import type { User } from '@domain/people/user';
-import type { AppEvent } from '@machines/app/app.events';
+import type { AppEvent } from '@machines/app/app.setup';
 import {
   type Crossing,
   closingSession,

@@ -13,7 +13,7 @@ const isReported = ({ facts, event: { error } }: CallStep): boolean =>
 /** Parts without which there is no call. */
 const NEEDED = ['devices', 'takeSeat', 'retakeSeat', 'watchCall'];
 /** Parts without which it goes on. */
-const SPARED = ['screen', 's0', 's1', 's2', 's3', 'l0', 'l1', 'l2', 'l3'];
+const SPARED = ['screen', 'layout', 'controls', 's0', 's1', 's2', 's3', 'l0', 'l1', 'l2', 'l3'];
 
 /** What holds when a part of a call fails. */
 export const failurePromises = {

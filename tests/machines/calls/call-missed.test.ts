@@ -7,6 +7,7 @@ import { ADA, BEGUN, GRACE, SELF, TEAM } from './calls-fixture';
 /** Ada's call in a group, which rings Grace and Alan, and what the ringing is told. */
 async function ringingCall() {
   const told: unknown[] = [];
+  const entries: (string | null)[] = [];
   const clock = new SimulatedClock();
   const waiting = fromCallback(() => {}) as never;
   const actor = createActor(
@@ -16,7 +17,9 @@ async function ringingCall() {
         watchCall: waiting,
         seat: waiting,
         takeSeat: fromPromise(async () => ({ seat: SELF.seat, session: SELF.session })) as never,
-        leaveSeat: fromPromise(async () => {}) as never,
+        leaveSeat: fromPromise(async ({ input }: { input: { entryBy: string | null } }) => {
+          entries.push(input.entryBy);
+        }) as never,
         ring: fromCallback(({ receive }) => {
           receive((event) => told.push(event));
           return () => void told.push('stopped');
@@ -31,7 +34,7 @@ async function ringingCall() {
   actor.send({ type: 'devices.opened' });
   await new Promise((resolve) => setImmediate(resolve));
   actor.send({ type: 'seats.received', people: [SELF] });
-  return { actor, clock, told };
+  return { actor, clock, told, entries };
 }
 
 test('the ringing leaves a message for the first who has not answered, before it stops', async () => {
@@ -41,9 +44,16 @@ test('the ringing leaves a message for the first who has not answered, before it
   expect(told).toEqual([{ type: 'ring.miss', uid: 'alan' }, 'stopped']);
 });
 
-test('nobody has missed a call to which somebody has come', async () => {
-  const { actor, told } = await ringingCall();
+test('nobody has missed a call to which somebody has come: its caller leaves an entry of it', async () => {
+  const { actor, told, entries } = await ringingCall();
   actor.send({ type: 'seat.taken', ...GRACE });
   actor.send({ type: 'call.leave' });
   expect(told).toEqual(['stopped']);
+  expect(entries).toEqual(['Ada']);
+});
+
+test('a caller to whom nobody has come leaves no entry of a call', async () => {
+  const { actor, entries } = await ringingCall();
+  actor.send({ type: 'call.leave' });
+  expect(entries).toEqual([null]);
 });

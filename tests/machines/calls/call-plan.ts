@@ -35,6 +35,8 @@ export const events = {
 export const slots = {
   devices: crash,
   screen: crash,
+  layout: crash,
+  controls: crash,
   s0: crash,
   s1: crash,
   s2: crash,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallSeat, Participant } from '@domain/calls/call';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
+import { seatPeer } from '@machines/calls/call.selectors';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
-import { seatPeer } from '@machines/calls/call-seat.selectors';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';

@@ -64,7 +64,7 @@ export function expectedEnd({ event, before }: CallStep): CallEnd | null {
     case 'call.closed':
       return 'CLOSED';
     case 'ring.expired':
-      return 'UNANSWERED';
+      return absence(before);
     case 'seat.emptied':
       return 'ENDED';
     case 'watch.failed':
@@ -80,9 +80,12 @@ export function expectedEnd({ event, before }: CallStep): CallEnd | null {
   }
 }
 
+/** Who has joined others has not called anybody. */
+const absence = ({ context }: CallStep['before']): CallEnd => (context.isCaller ? 'UNANSWERED' : 'GONE');
+
 /** Why an answer of a slot, or an elapsed delay, has to end the call. */
 export function endOfEffect({ type, output, error }: CallStep['event'], before: CallStep['before']): CallEnd {
-  if (type.startsWith('xstate.after') && isJoined(before)) return 'UNANSWERED';
+  if (type.startsWith('xstate.after') && isJoined(before)) return absence(before);
   if (output === null) return 'FULL';
   return error === forbidden ? 'FORBIDDEN' : 'FAILED';
 }

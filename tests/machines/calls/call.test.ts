@@ -127,13 +127,16 @@ describeMachine({
       },
       holds: ({ now }) => callPhase(now) === 'leaving' && callPart('devices')(now) === undefined,
       entered: (step) => {
-        const { own: left, others } = step.before.context;
+        const { own: left, others, wasShared, isCaller, isRoom, name } = step.before.context;
         const isMoved = step.now.context.end === 'MOVED';
+        const entryBy = wasShared && isCaller && !isRoom && !isMoved ? name : null;
         const retaken = step.event.type === 'xstate.done.actor.retakeSeat';
         const gone = step.event.type === 'seat.emptied';
         return (
           retaken ||
-          asks(['leaveSeat', { ...place, own: left, isMoved, others: gone ? [] : others }])(step as never)
+          asks(['leaveSeat', { ...place, own: left, isMoved, others: gone ? [] : others, entryBy }])(
+            step as never,
+          )
         );
       },
     },

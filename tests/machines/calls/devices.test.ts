@@ -9,6 +9,7 @@ import {
   isReviewing,
   ownStream,
 } from '@machines/calls/devices.selectors';
+import { describe } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -21,7 +22,8 @@ const stream = { id: 'own' };
 const ALL = { microphone: true, camera: true };
 const CHOICE = { microphone: true, camera: false, ids: { microphone: 'desk', camera: 'front' } };
 const OPTIONS = [{ kind: 'camera', deviceId: 'front', label: 'Front' }] as const;
-const PARTS = ['holdDevices', 'microphone', 'camera', 'watchOptions'];
+const ANSWER = { type: 'devices.answer', microphone: true, camera: false } as const;
+const PARTS = ['holdDevices', 'microphone', 'camera', 'blur', 'watchOptions'];
 
 const kept: unknown[] = [];
 const machine = devicesMachine.provide({
@@ -45,18 +47,83 @@ function startsParts({ before: _, now, ...step }: DevicesStep): boolean {
     ['holdDevices', undefined],
     ['device', part('microphone')],
     ['device', part('camera')],
+    ['blur', undefined],
     ['watchOptions', undefined],
   )(step as never);
 }
 
-/** Plans the devices of a caller, and of a person who is called. */
-function describeDevices(check: 'before' | 'beside') {
-  const crashes = (states: string[]) => Object.fromEntries(PARTS.map((part) => [`error.${part}`, states]));
-  const OPEN = [
-    'open.ready',
-    'open.reviewing',
-    ...(check === 'before' ? ['open.asking', 'open.checking'] : ['open.offering']),
-  ];
+const UNANSWERED = { stream, choice: null, isChecked: false };
+const ANSWERED = [
+  { stream, choice: CHOICE, isChecked: false },
+  { stream, choice: CHOICE, isChecked: true },
+];
+/** Who has answered nothing and looks at the devices all the same. */
+const UNANSWERED_LOOK = 'devices.open.reviewing devices.confirm 1';
+const ALWAYS = ['open.ready', 'open.reviewing'];
+
+/** Who opens devices: one who calls, one who is called, and one who calls and never answers. */
+const PERSONS = {
+  caller: {
+    check: 'before',
+    prepared: [UNANSWERED, ...ANSWERED],
+    open: [...ALWAYS, 'open.asking', 'open.checking'],
+    missingTransitions: [
+      'devices.open.beginning  1',
+      'devices.open.beginning  3',
+      'devices.open.offering devices.answer 0',
+    ],
+  },
+  called: {
+    check: 'beside',
+    prepared: [UNANSWERED, ...ANSWERED],
+    open: [...ALWAYS, 'open.offering'],
+    missingTransitions: [
+      'devices.open.beginning  0',
+      'devices.open.beginning  2',
+      'devices.open.asking devices.answer 0',
+      'devices.open.asking devices.confirm 0',
+      'devices.open.checking devices.confirm 0',
+      UNANSWERED_LOOK,
+    ],
+  },
+  silent: {
+    check: 'before',
+    prepared: [UNANSWERED],
+    open: [...ALWAYS, 'open.asking'],
+    missingTransitions: [
+      ...[1, 2, 3, 4].map((way) => `devices.open.beginning  ${way}`),
+      'devices.open.asking devices.answer 0',
+      'devices.open.checking devices.confirm 0',
+      'devices.open.offering devices.answer 0',
+      'devices.open.reviewing devices.confirm 0',
+    ],
+  },
+} as const;
+
+const BEGUN = {
+  'open.asking': {
+    from: { 'done.prepareDevices': ['preparing'] },
+    holds: ({ now }: DevicesStep) => isAskingForDevices(now) && isChecking(now),
+    entered: (step: DevicesStep) => step.facts.length === 0 && startsParts(step),
+  },
+  'open.checking': {
+    from: { 'done.prepareDevices': ['preparing'], 'devices.answer': ['open.asking'] },
+    holds: ({ now }: DevicesStep) => isChecking(now) && !isAskingForDevices(now),
+    entered: (step: DevicesStep) => step.facts.length === 0 && (!isFresh(step) || startsParts(step)),
+  },
+  'open.offering': {
+    from: { 'done.prepareDevices': ['preparing'] },
+    holds: ({ now }: DevicesStep) => isAskingForDevices(now) && !isChecking(now),
+    entered: (step: DevicesStep) => says(step) && startsParts(step),
+  },
+};
+
+describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, person) => {
+  const { check, prepared, missingTransitions } = person;
+  const isSilent = person === PERSONS.silent;
+  const open: readonly string[] = person.open;
+  const crashes = Object.fromEntries(PARTS.map((part) => [`error.${part}`, open]));
+  const reached = (...states: string[]) => states.filter((state) => open.includes(state));
   describeMachine({
     machine,
     input: { wanted: ALL, check },
@@ -64,42 +131,23 @@ function describeDevices(check: 'before' | 'beside') {
       'devices.retry': [{ type: 'devices.retry' }],
       'devices.review': [{ type: 'devices.review' }],
       'devices.confirm': [{ type: 'devices.confirm' }],
-      'devices.answer': [{ type: 'devices.answer', microphone: true, camera: false }],
+      ...((isSilent ? {} : { 'devices.answer': [ANSWER] }) as { 'devices.answer': [typeof ANSWER] }),
       'options.received': [{ type: 'options.received', options: OPTIONS }],
     },
     slots: {
-      prepareDevices: {
-        done: [
-          { stream, choice: null, isChecked: false },
-          { stream, choice: CHOICE, isChecked: false },
-          { stream, choice: CHOICE, isChecked: true },
-        ],
-        error: [offline],
-      },
+      prepareDevices: { done: prepared, error: [offline] },
       ...Object.fromEntries(PARTS.map((part) => [part, { error: [offline] }])),
     },
     expectedErrors: Object.fromEntries(
       ['prepareDevices', ...PARTS].map((part) => [part, 'the state says so, and the user may try again']),
     ),
-    elsewhere:
-      check === 'before'
-        ? {
-            missingStates: ['devices.open.offering'],
-            missingTransitions: [
-              'devices.open.beginning  1',
-              'devices.open.beginning  3',
-              'devices.open.offering devices.answer 0',
-            ],
-          }
-        : {
-            missingStates: ['devices.open.asking', 'devices.open.checking'],
-            missingTransitions: [
-              'devices.open.beginning  0',
-              'devices.open.beginning  2',
-              'devices.open.asking devices.answer 0',
-              'devices.open.checking devices.confirm 0',
-            ],
-          },
+    elsewhere: {
+      missingStates: ['asking', 'checking', 'offering']
+        .map((state) => `open.${state}`)
+        .filter((state) => !open.includes(state))
+        .map((state) => `devices.${state}`),
+      missingTransitions: [...missingTransitions],
+    },
     states: {
       preparing: {
         from: { start: [], 'devices.retry': ['failed'] },
@@ -107,28 +155,10 @@ function describeDevices(check: 'before' | 'beside') {
         entered: asks(['prepareDevices', undefined]) as never,
       },
       failed: {
-        from: { 'error.prepareDevices': ['preparing'], ...crashes(OPEN) },
+        from: { 'error.prepareDevices': ['preparing'], ...crashes },
         holds: ({ now }) => areDevicesFailed(now) && deviceOf('microphone')(now) === undefined,
       },
-      ...(check === 'before' && {
-        'open.asking': {
-          from: { 'done.prepareDevices': ['preparing'] },
-          holds: ({ now }: DevicesStep) => isAskingForDevices(now) && isChecking(now),
-          entered: (step: DevicesStep) => step.facts.length === 0 && startsParts(step),
-        },
-        'open.checking': {
-          from: { 'done.prepareDevices': ['preparing'], 'devices.answer': ['open.asking'] },
-          holds: ({ now }: DevicesStep) => isChecking(now) && !isAskingForDevices(now),
-          entered: (step: DevicesStep) => step.facts.length === 0 && (!isFresh(step) || startsParts(step)),
-        },
-      }),
-      ...(check === 'beside' && {
-        'open.offering': {
-          from: { 'done.prepareDevices': ['preparing'] },
-          holds: ({ now }: DevicesStep) => isAskingForDevices(now) && !isChecking(now),
-          entered: (step: DevicesStep) => says(step) && startsParts(step),
-        },
-      }),
+      ...Object.fromEntries(Object.entries(BEGUN).filter(([state]) => open.includes(state))),
       'open.reviewing': {
         from: {
           'devices.review': ['open.ready'],
@@ -139,8 +169,8 @@ function describeDevices(check: 'before' | 'beside') {
       },
       'open.ready': {
         from: {
-          'done.prepareDevices': ['preparing'],
-          'devices.confirm': check === 'before' ? ['open.checking', 'open.reviewing'] : ['open.reviewing'],
+          ...(!isSilent && { 'done.prepareDevices': ['preparing'] }),
+          'devices.confirm': reached('open.asking', 'open.checking', 'open.reviewing'),
           ...(check === 'beside' && { 'devices.answer': ['open.offering'] }),
         },
         holds: ({ now }) => !isChecking(now) && !isReviewing(now) && ownStream(now) === stream,
@@ -151,16 +181,19 @@ function describeDevices(check: 'before' | 'beside') {
       'the call goes on with the devices, or once the user has looked': (step) =>
         given(!isGoing(step.before) && isGoing(step.now), () => says(step)),
       'what is on is kept with the end of a look, and what is chosen with an answer': ({ event, before }) => {
-        const isLook = before.matches({ open: 'checking' }) || before.matches({ open: 'reviewing' });
+        const isAnswered = before.context.choice !== null;
+        const isLook =
+          before.matches({ open: 'checking' }) || (isAnswered && before.matches({ open: 'reviewing' }));
         const isEnd = event.type === 'devices.confirm' && isLook;
         const isAnswer = event.type === 'devices.answer' && isAskingForDevices(before);
-        const answer = { type: 'devices.answer', microphone: true, camera: false };
-        return isDeepStrictEqual(kept.splice(0), [...(isEnd ? [null] : []), ...(isAnswer ? [answer] : [])]);
+        return isDeepStrictEqual(kept.splice(0), [...(isEnd ? [null] : []), ...(isAnswer ? [ANSWER] : [])]);
       },
-      'an answer opens the devices that were chosen': ({ event, before, sent }) =>
-        given(event.type === 'devices.answer' && isAskingForDevices(before), () =>
-          isDeepStrictEqual(sent, [{ to: 'microphone', event: { type: 'device.open' } }]),
-        ),
+      ...(!isSilent && {
+        'an answer opens the devices that were chosen': ({ event, before, sent }: DevicesStep) =>
+          given(event.type === 'devices.answer' && isAskingForDevices(before), () =>
+            isDeepStrictEqual(sent, [{ to: 'microphone', event: { type: 'device.open' } }]),
+          ),
+      }),
       'what the browser offers is known': ({ event, before, now }) =>
         given(
           event.type === 'options.received' && before.matches('open'),
@@ -169,7 +202,4 @@ function describeDevices(check: 'before' | 'beside') {
       'that the call may go on is said once': ({ facts }) => facts.length < 2,
     },
   });
-}
-
-describeDevices('before');
-describeDevices('beside');
+});

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import type { SignalSending } from '@machines/calls/call.events';
+import { isPeerConnected, isPeerInterrupted, isPeerMuted, peerStream } from '@machines/calls/call.selectors';
 import { peerMachine } from '@machines/calls/peer.machine';
-import {
-  isPeerConnected,
-  isPeerInterrupted,
-  isPeerMuted,
-  isSpeaking,
-  peerStream,
-} from '@machines/calls/peer.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -59,8 +53,6 @@ describeMachine({
     'peer.connected': [{ type: 'peer.connected' }],
     'peer.interrupted': [{ type: 'peer.interrupted' }],
     'peer.failed': [{ type: 'peer.failed' }],
-    'peer.heard': [{ type: 'peer.heard' }],
-    'peer.silent': [{ type: 'peer.silent' }],
     'peer.muted': [{ type: 'peer.muted' }],
     'peer.unmuted': [{ type: 'peer.unmuted' }],
     'peer.changed': [{ type: 'peer.changed' }],
@@ -78,15 +70,11 @@ describeMachine({
   isFar: ({ context }) => context.inbox.length > 2,
   delays: { connectTimeout: CALL_CONNECT_TIMEOUT, restartDelay: CALL_RESTART_DELAY },
   states: {
-    'voice.quiet': {
-      from: { start: [], 'peer.silent': ['voice.speaking'], 'peer.unmuted': ['voice.muted'] },
-      holds: ({ now }) => !isSpeaking(now) && !isPeerMuted(now),
+    'microphone.on': {
+      from: { start: [], 'peer.unmuted': ['microphone.off'] },
+      holds: ({ now }) => !isPeerMuted(now),
     },
-    'voice.speaking': { from: { 'peer.heard': ['voice.quiet'] }, holds: ({ now }) => isSpeaking(now) },
-    'voice.muted': {
-      from: { 'peer.muted': ['voice.quiet', 'voice.speaking'] },
-      holds: ({ now }) => isPeerMuted(now) && !isSpeaking(now),
-    },
+    'microphone.off': { from: { 'peer.muted': ['microphone.on'] }, holds: ({ now }) => isPeerMuted(now) },
     'connection.connecting': {
       from: { start: [] },
       holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now),

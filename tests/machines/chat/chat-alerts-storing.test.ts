@@ -1,4 +1,4 @@
-import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { chatAlertsMachine } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { chatAlertsMachine, hasSound, noticeState } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { describeMachine } from '../../support/replay/describe-machine';

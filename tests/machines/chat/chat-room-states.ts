@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JumpTarget } from '@machines/chat-room/chat-room.events';
 import type { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import {
   historyState,
@@ -7,7 +8,6 @@ import {
   roomState,
   typingPeople,
 } from '@machines/chat-room/chat-room.selectors';
-import type { JumpTarget } from '@machines/chat-room/jump-target';
 import type { StatePromises } from '../../support/replay/state-promises';
 import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';

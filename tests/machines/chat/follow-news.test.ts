@@ -1,4 +1,4 @@
-import { followNews, type NewsReport } from '@machines/chat-panel/alerts/follow-news';
+import { followNews, type NewsReport } from '@machines/chat-panel/alerts/chat-news.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { expect, test } from 'vitest';
 import { channel, GRACE, LOBBY, TEAM } from './chat-fixture';

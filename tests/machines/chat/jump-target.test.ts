@@ -1,4 +1,4 @@
-import { targetIn } from '@machines/chat-room/jump-target';
+import { targetIn } from '@machines/chat-room/chat-room.events';
 import { expect, test } from 'vitest';
 import { message } from './chat-fixture';
 

@@ -1,8 +1,7 @@
 import type { Message } from '@domain/chat/message';
-import type { AroundQuery, ChatRoomEvent, OlderQuery } from '@machines/chat-room/chat-room.events';
+import type { Around, AroundQuery, ChatRoomEvent, OlderQuery } from '@machines/chat-room/chat-room.events';
 import { createChatRoom } from '@machines/chat-room/chat-room.machine';
 import type { ChatRoomPort } from '@machines/chat-room/chat-room.setup';
-import type { Around } from '@machines/chat-room/jump-target';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { createActor } from 'xstate';
 import { PARENT } from '../../support/replay/live';

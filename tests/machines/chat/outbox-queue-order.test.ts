@@ -1,4 +1,4 @@
-import { longestWait, nextOf, queuedFirst } from '@machines/chat-panel/outbox-queue';
+import { longestWait, nextOf, queuedFirst } from '@machines/chat-panel/outbox.events';
 import { expect, it } from 'vitest';
 import { GRACE } from './chat-fixture';
 import { queued, WITH_FILE } from './outbox-states';

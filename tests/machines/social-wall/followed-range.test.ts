@@ -4,8 +4,8 @@ import {
   createFollowedRange,
   followedRange,
   followedRangeMachine,
+  rangeOnScreen,
 } from '@machines/social-wall/followed-range.machine';
-import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';

@@ -1,8 +1,7 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { BoardReport, SendingResult } from '@machines/whiteboard/board-place';
-import { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
-import { boardOf, isDrawingRefused } from '@machines/whiteboard/whiteboard.selectors';
+import { boardOf, isDrawingRefused, whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { PARENT } from '../../support/replay/live';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
-import { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
 import {
   boardOf,
   boardView,
@@ -9,7 +8,8 @@ import {
   isDrawingRefused,
   isReadOnly,
   pointersOf,
-} from '@machines/whiteboard/whiteboard.selectors';
+  whiteboardMachine,
+} from '@machines/whiteboard/whiteboard.machine';
 import { shape, stored } from '../../support/board-elements';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';

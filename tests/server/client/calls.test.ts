@@ -3,7 +3,7 @@ import type { ReceivedSignal } from '@domain/calls/signal';
 import { privateChannelId } from '@domain/chat/channel-id';
 import type { TakenSeat } from '@machines/calls/call.events';
 import { expect, it } from 'vitest';
-import { chatServer, followed, soon } from './chat-server';
+import { chatServer, followed, reading, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -83,11 +83,20 @@ it('two people who join at once have a place each, hear each other and see who l
   const to = one.people().find(({ uid }) => uid === host.uid) ?? raise('nobody');
   await ada.realtime.calls.sendSignal({ ...one.place, ...one.own, to, signal });
   await expect.poll(() => other.signals, soon).toEqual([{ from: one.own.session, signal }]);
-  await ada.realtime.calls.leaveSeat({ ...one.place, own: one.own, isMoved: false, others: [to] });
+  await ada.realtime.calls.leaveSeat({
+    ...one.place,
+    own: one.own,
+    isMoved: false,
+    entryBy: 'Ada',
+    others: [to],
+  });
   await expect
     .poll(() => other.signals.at(-1), soon)
     .toEqual({ from: one.own.session, signal: { type: 'bye' } });
   await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
+  const told = reading(host, pair);
+  const entry = { authorId: ada.uid, authorName: 'Ada', calledAt: expect.any(Number) };
+  await expect.poll(told.messages, soon).toMatchObject([entry]);
 });
 
 /** A person has taken a place but does not follow the call yet; another one there has said something to them. */
@@ -142,7 +151,13 @@ it('a second tab takes the place over, and the first one leaves it there', async
   const second = (await joining(again, pair)) ?? raise('no place');
   expect(second.own.seat).toBe(first.own.seat);
   await expect.poll(() => first.people().map(({ session }) => session), soon).toEqual([second.own.session]);
-  await ada.realtime.calls.leaveSeat({ ...first.place, own: first.own, isMoved: true, others: [] });
+  await ada.realtime.calls.leaveSeat({
+    ...first.place,
+    own: first.own,
+    isMoved: true,
+    entryBy: null,
+    others: [],
+  });
   ada.vanish();
   const third = await joining(again, pair);
   expect(third?.people().length ?? 0).toBeLessThanOrEqual(1);
@@ -155,7 +170,7 @@ it('a place that is being taken when the user leaves is given back', async () =>
   const other = (await joining(host, pair)) ?? raise('no place');
   const place = { ...userOf(ada), channelId: pair };
   const taken = ada.realtime.calls.takeSeat({ ...place, name: 'Ada', seats: CALL_SEATS, former: null });
-  await ada.realtime.calls.leaveSeat({ ...place, own: null, isMoved: false, others: [] });
+  await ada.realtime.calls.leaveSeat({ ...place, own: null, isMoved: false, entryBy: null, others: [] });
   await expect(taken).resolves.not.toBeNull();
   await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
 });
@@ -173,7 +188,13 @@ it('the others see who shares the screen and who no longer does, and a lost plac
   await mark(false);
   await expect.poll(screens, soon).toEqual([false, false]);
   await mark(true);
-  await ada.realtime.calls.leaveSeat({ ...own.place, own: own.own, isMoved: false, others: [] });
+  await ada.realtime.calls.leaveSeat({
+    ...own.place,
+    own: own.own,
+    isMoved: false,
+    entryBy: null,
+    others: [],
+  });
   await expect.poll(screens, soon).toEqual([false]);
   await expect(mark(true)).resolves.toBeUndefined();
   expect(screens()).toEqual([false]);

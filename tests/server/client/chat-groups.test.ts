@@ -1,7 +1,9 @@
 import type { GroupMember } from '@domain/chat/channel';
+import { groupChannelId } from '@domain/chat/channel-id';
+import { GROUP_INTERVAL } from '@domain/chat/chat-limits';
 import type { GroupChange } from '@machines/chat-panel/group-members.machine';
 import { describe, expect, it } from 'vitest';
-import { chatServer, followed, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, followed, LOBBY, listing, newId, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -47,6 +49,14 @@ describe('groups', () => {
     await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
     await expect.poll(() => own.told.readers, soon).toEqual([{ uid: host.uid, sentAt }]);
     expect(lobby.told.readers).toEqual([]);
+  });
+
+  it('a person who has just made a group waits before the next one', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const madeAt = Date.now() - GROUP_INTERVAL + 300;
+    await visitor.write({ [`live/lastGroupOf/${ada.uid}`]: { channelId: groupChannelId(newId()), madeAt } });
+    await expect(group(ada, host.uid, 'mary')).resolves.toMatch(/^group:/);
+    expect(Date.now() - madeAt).toBeGreaterThanOrEqual(GROUP_INTERVAL);
   });
 
   it('an administrator renames the group, appoints and removes people', async () => {

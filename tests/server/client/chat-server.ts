@@ -31,6 +31,7 @@ const PATHS = [
   'mentionsOf',
   'rangAt',
   'mediaBoards',
+  'lastGroupOf',
   'likes',
   'likesOf',
   'likeCounts',

@@ -50,7 +50,7 @@ function visitorOf(rooms: Rooms, userId: string) {
     );
     closing.unshift(stop);
   };
-  const leave = () => rooms.leaveSeat({ ...place, own, isMoved: false, others: [] });
+  const leave = () => rooms.leaveSeat({ ...place, own, isMoved: false, entryBy: null, others: [] });
   return { join, watch, leave, seen, end: () => rooms.endMeeting(place) };
 }
 

@@ -2,8 +2,7 @@ import type { Post } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { getDatabase } from 'firebase/database';
 import { expect, it } from 'vitest';
-import { openReactions } from '@/services/wall/firebase-reactions';
-import { openWall } from '@/services/wall/firebase-wall';
+import { openReactions, openWall } from '@/services/wall/firebase-wall';
 import { chatServer, followed, newId, soon } from './chat-server';
 import type { Visitor } from './visitor';
 

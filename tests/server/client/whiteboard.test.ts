@@ -3,7 +3,7 @@ import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer } from '@domain/whiteboard/pointer';
 import { getDatabase } from 'firebase/database';
 import { expect, it } from 'vitest';
-import { openWhiteboard } from '@/services/whiteboard/firebase-whiteboard';
+import { openWhiteboard } from '@/services/whiteboard/create-whiteboard';
 import { shape, stored } from '../../support/board-elements';
 import { chatServer, followed, soon } from './chat-server';
 import type { Visitor } from './visitor';

@@ -6,7 +6,7 @@ import { anySchedule, cuts, perform, type Step, silences, stalls } from './sched
 import { loadProps, type Props, type Stage } from './stage';
 import { checkTruth } from './truth';
 
-const runs = Number(process.env.FAULT_RUNS ?? 30);
+const runs = Number(process.env.FAULT_RUNS ?? 14);
 const fewer = Math.ceil(runs / 10);
 const seed = Number(process.env.FAULT_SEED ?? 4_242);
 const TIMEOUT = 300_000 + runs * 1_000;

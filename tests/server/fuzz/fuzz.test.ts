@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { SEED } from '../../support/seeded';
 import { fuzz } from './fuzz-run';
 
-const steps = Number(process.env.FUZZ_STEPS ?? 1_000);
+const steps = Number(process.env.FUZZ_STEPS ?? 500);
 /** Shorter runs end before their clients listen to everything, so that they are only compared. */
-const isLong = steps >= 1_000;
+const isLong = steps >= 500;
 const TIMEOUT = 300_000 + steps * 100;
 
 test.each([

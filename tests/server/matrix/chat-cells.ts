@@ -41,6 +41,15 @@ export const CHAT_CELLS: Record<string, Cell> = {
     others: set(`channels/${OTHER_GROUP}/lastMessageId`, SENT),
     expected: members('own'),
   },
+  '$mode/lastGroupOf/$uid': {
+    read: listenOwn(({ uid }) => `lastGroupOf/${uid}`),
+    own: own(
+      ({ uid }) => `lastGroupOf/${uid}`,
+      () => ({ channelId: OTHER_GROUP, madeAt: NOW }),
+    ),
+    others: set(`lastGroupOf/${OTHER_USER}`, { channelId: OTHER_GROUP, madeAt: NOW }),
+    expected: members('read own'),
+  },
   '$mode/members/$channelId': {
     read: listenOwn((known) => `members/${groupOf(known)}`),
     others: listen(`members/${OTHER_GROUP}`),

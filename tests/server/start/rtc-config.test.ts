@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../server/platform/config/read-config';
+import { readConfig } from '../../../server/platform/config/environment';
 import { temporaryFolder } from '../../support/store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

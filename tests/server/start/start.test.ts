@@ -83,14 +83,6 @@ test('a port in use ends the start with one clear line and code 1 and keeps the 
   other.close();
 });
 
-test('the first line names the address of the venue, and the server answers there', async () => {
-  const server = start({ DATA_DIR: pathOf('first') });
-  expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
-  expect(server.stdout()).toBe(`Foyer is open: http://127.0.0.1:${PORT}/\n`);
-  const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`);
-  expect(answer.status).toBe(200);
-});
-
 test('a first start on loopback creates the demo, and every start prints its logins', async () => {
   const variables = { FOYER_DEMO: '', DATA_DIR: pathOf('demo') };
   const first = start(variables);
@@ -111,10 +103,11 @@ test('a first start on loopback creates the demo, and every start prints its log
 }, 90_000);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s finishes a running request, rejects new ones and ends with 0',
+  'the first line names the address of the venue; %s finishes a running request, rejects new ones and ends with 0',
   async (signal) => {
     const server = start({ DATA_DIR: pathOf(signal) });
-    await server.open();
+    expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
+    expect(server.stdout()).toBe(`Foyer is open: http://127.0.0.1:${PORT}/\n`);
     const socket = connect(Number(PORT), '127.0.0.1');
     const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong', returnSecureToken: true });
     socket.write(

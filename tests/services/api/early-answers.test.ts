@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { earlyAnswersFetch } from '@/services/api/early-answers';
+import { earlyAnswersFetch } from '@/services/api/api-client';
 import { textStore } from '@/services/storage/storage';
 
 const ADDRESS = '/api/ui/venue?architectureId=hall';

@@ -2,6 +2,7 @@ import type { IceServer } from '@domain/calls/ice-servers';
 import type { PeerReport } from '@machines/calls/peer.events';
 import { expect, it, vi } from 'vitest';
 import { createCallPeers } from '@/services/calls/call-peers';
+import { createVoices } from '@/services/calls/voices';
 
 const STUN = { urls: ['stun:stun.hall.example'] };
 const TURN = { urls: ['turn:turn.hall.example'], username: 'ada', credential: 'secret' };
@@ -33,6 +34,7 @@ it('a connection begins with the servers that are known, and a restart with thos
   const peers = createCallPeers({
     sent: { watchTracks: () => () => {}, refuse: () => {} },
     iceServers: { current: () => current, refresh },
+    voices: createVoices(),
   });
   const peer = peers.open({ session: 'of-grace', begins: false }, () => {});
   expect(NotedConnection.log).toEqual([[STUN]]);
@@ -79,6 +81,7 @@ function openDescribed(begins: boolean) {
   const peers = createCallPeers({
     sent: { watchTracks: () => () => {}, refuse: () => {} },
     iceServers: { current: () => [], refresh: async () => {} },
+    voices: createVoices(),
   });
   const peer = { session: 'of-grace', begins };
   const reports: PeerReport[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCallScreen } from '@/services/calls/call-screen';
+import { createCallScreen } from '@/services/calls/call-media';
 import { Stream, Track } from './fake-media';
 
 test.each([

@@ -1,7 +1,7 @@
 import { ICE_SERVERS_CACHE } from '@domain/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createIceServers } from '@/services/calls/ice-servers';
+import { createIceServers } from '@/services/calls/call-peers';
 
 const STUN = { urls: ['stun:stun.hall.example'] };
 const TURN = { urls: ['turn:turn.hall.example'], username: 'ada', credential: 'secret' };

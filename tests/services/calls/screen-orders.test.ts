@@ -6,10 +6,10 @@ import { isSharingScreen } from '@machines/calls/screen.selectors';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createCallDevices } from '@/services/calls/call-devices';
+import { createCallScreen, sentTracks } from '@/services/calls/call-media';
 import { createCallPeers } from '@/services/calls/call-peers';
-import { createCallScreen } from '@/services/calls/call-screen';
 import { createDeviceMemory } from '@/services/calls/device-memory';
-import { sentTracks } from '@/services/calls/sent-tracks';
+import { createVoices } from '@/services/calls/voices';
 import { textStore } from '@/services/storage/storage';
 import { OWN } from '../../machines/calls/calls-fixture';
 import { Connection, Stream, Track } from './fake-media';
@@ -50,7 +50,7 @@ function opened() {
   const devices = createCallDevices(createDeviceMemory(textStore(noStore), textStore(noStore)), media);
   const screen = createCallScreen(media);
   const sent = { watchTracks: sentTracks(devices, screen), refuse: devices.refuse };
-  const peers = createCallPeers({ sent, iceServers });
+  const peers = createCallPeers({ sent, iceServers, voices: createVoices() });
   const connections: Connection[] = [];
   const closings: (() => void)[] = [];
   /** Connects to another person: of two browsers one makes the offer. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAlertMemory } from '@/services/chat/alert-memory';
+import { createAlertMemory } from '@/services/chat/chat-alerts';
 import { memoryTexts } from '../../support/memory-texts';
 
 afterEach(() => vi.unstubAllGlobals());

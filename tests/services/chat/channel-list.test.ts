@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChannelList } from '@/services/chat/channel-list';
+import { CHANNELS_MAX, createChannelList, GROUPS_SHARE, newestOf } from '@/services/chat/firebase-channels';
 
 const GROUP = { channelId: 'group:g', type: 'GROUP' } as const;
 const PRIVATE = { channelId: 'private:a:b', type: 'PRIVATE' } as const;
@@ -92,4 +92,34 @@ describe('the list of channels', () => {
     vi.advanceTimersByTime(1_000);
     expect(onChannels).not.toHaveBeenCalled();
   });
+});
+
+describe('the followed channels', () => {
+  const made = (type: 'PRIVATE' | 'GROUP', count: number, since: number) =>
+    Array.from(
+      { length: count },
+      (_, index): [string, { type: 'PRIVATE' | 'GROUP'; lastMessageAt: number }] => [
+        `${type}-${index}`,
+        { type, lastMessageAt: since + index },
+      ],
+    );
+  const followed = (pairs: number, groups: number) => {
+    const ids = [
+      ...newestOf(new Map([...made('PRIVATE', pairs, 0), ...made('GROUP', groups, 1_000)])).keys(),
+    ];
+    const groupIds = ids.filter((id) => id.startsWith('GROUP'));
+    return [ids.length - groupIds.length, groupIds.length, ids.includes(`PRIVATE-${pairs - 1}`)];
+  };
+
+  it.each([
+    [3, 60, 3, CHANNELS_MAX - 3],
+    [60, 60, CHANNELS_MAX - GROUPS_SHARE, GROUPS_SHARE],
+    [60, 5, CHANNELS_MAX - 5, 5],
+    [5, 5, 5, 5],
+  ])(
+    'of %i private channels and %i newer groups the newest %i and %i are followed',
+    (pairs, groups, ...shown) => {
+      expect(followed(pairs, groups)).toEqual([...shown, true]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { describe, expect, it } from 'vitest';
-import { createMessageWindow } from '@/services/chat/message-window';
+import { createMessageWindow } from '@/services/chat/firebase-messages';
 
 const message = (sentAt: number, text = `text ${sentAt}`): Message => ({
   id: `m${sentAt}`,

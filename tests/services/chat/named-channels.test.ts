@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it, vi } from 'vitest';
-import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
+import { firstName, type NameOf, withNames } from '@/services/chat/chat-panel';
 import { deferred } from './deferred';
 
 const GRACE: ChannelEntry = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Notice } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openNotices } from '@/services/chat/notices';
+import { openNotices } from '@/services/chat/chat-alerts';
 
 interface Shown {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOpenSends } from '@/services/chat/open-sends';
+import { createOpenSends } from '@/services/chat/firebase-sends';
 import { deferred } from './deferred';
 
 describe('the open sends', () => {

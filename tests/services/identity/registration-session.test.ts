@@ -2,7 +2,7 @@ import { loginMessageOf } from '@domain/login/login-failure';
 import type { Failure } from '@domain/shared/failure';
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { registrationToken } from '@/services/identity/registration-session';
+import { registrationToken } from '@/services/identity/firebase-session';
 import { network } from '../api/network';
 
 const CVENT = { loginType: 'CVENT_LOGIN', confirmationNumber: 'CV2026ADA' } as const;

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetStoredEvent, installAuthFrame } from '@/services/identity/oidc/auth-frame';
 import { forgetPendingRedirect, hasPendingRedirect } from '@/services/identity/oidc/pending-redirect';
-import { allowFrameScripts } from '@/services/identity/oidc/sign-in-with-provider';
+import {
+  allowFrameScripts,
+  forgetStoredEvent,
+  installAuthFrame,
+} from '@/services/identity/oidc/sign-in-with-provider';
 
 interface Message {
   type: string;

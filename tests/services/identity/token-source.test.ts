@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { currentUser, isSignedIn } from '@machines/auth/auth.selectors';
+import { currentUser, isSignedIn } from '@machines/auth/auth.machine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { child } from '@/app/child';

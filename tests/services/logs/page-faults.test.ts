@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchPageFaults } from '@/services/logs/page-faults';
+import { watchPageFaults } from '@/services/logs/log-capture';
 
 const broken = new Error('broken');
 let told: [string, unknown][];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createProfilePictures } from '@/services/people/profile-pictures';
+import { createProfilePictures } from '@/services/people/profiles';
 
 const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
 const CROP = { x: 7, y: 0, side: 90 };

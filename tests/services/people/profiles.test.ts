@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProfiles } from '@/services/people/profiles';
-import { createProfileDrafts } from '@/services/storage/profile-draft';
+import { createProfileDrafts, createProfiles } from '@/services/people/profiles';
 import { memoryTexts } from '../../support/memory-texts';
 
 const attributes = { name: 'Ada', openForNetworking: true };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTrackerScript, scriptAddress } from '@/services/tracking/load-script';
+import { loadTrackerScript, scriptAddress } from '@/services/tracking/page-tracker';
 import { ANALYTICS, clearPage, runScript } from './matomo-page';
 
 const ELSEWHERE = 'https://counting.example/matomo/matomo.php';

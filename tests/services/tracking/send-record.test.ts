@@ -3,7 +3,7 @@
 import { LOGIN_EVENT } from '@domain/shared/analytics';
 import type { EventRecord } from '@machines/tracking/records.machine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordAddress, sendRecord } from '@/services/tracking/send-record';
+import { recordAddress, sendRecord } from '@/services/tracking/page-tracker';
 import { EXPO } from './matomo-page';
 
 const ELSEWHERE = 'https://counting.example/matomo.php?token=kept';

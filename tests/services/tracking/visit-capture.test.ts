@@ -2,8 +2,8 @@
 
 import { afterEach, expect, it } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
+import { createVisitCapture } from '@/services/logs/log-capture';
 import { textStore } from '@/services/storage/storage';
-import { createVisitCapture } from '@/services/tracking/visit-capture';
 import { network } from '../api/network';
 
 afterEach(() => sessionStorage.clear());

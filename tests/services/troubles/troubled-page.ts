@@ -1,13 +1,13 @@
 import type { Credentials, LoginConfiguration } from '@domain/login/login';
 import { loginMessageOf } from '@domain/login/login-failure';
-import { signInFailure } from '@machines/auth/auth.selectors';
+import { signInFailure } from '@machines/auth/auth.machine';
 import type { globalErrorMachine } from '@machines/global-error/global-error.machine';
 import { vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { child } from '@/app/child';
 import { createApp } from '@/app/create-app';
 import { createApiClient } from '@/services/api/api-client';
-import { registrationToken } from '@/services/identity/registration-session';
+import { registrationToken } from '@/services/identity/firebase-session';
 import { createServices, type Services } from '@/services/services';
 import { Answers } from '../../support/answers';
 import { configOf } from '../../support/fake-config';

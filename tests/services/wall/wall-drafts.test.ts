@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWallDrafts } from '@/services/wall/wall-drafts';
+import { createWallDrafts } from '@/services/wall/create-wall';
 import { memoryTexts } from '../../support/memory-texts';
 
 const ADA = { mode: 'live', userId: 'ada', widgetId: 'wall' } as const;

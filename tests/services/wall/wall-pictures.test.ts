@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createWallPictures } from '@/services/wall/wall-pictures';
+import { createWallPictures } from '@/services/wall/create-wall';
 
 const ASSET = 'a'.repeat(32);
 const { signal } = new AbortController();

@@ -30,10 +30,10 @@ function drivesOf<Machine extends AnyStateMachine>(walker: Walker<Machine>) {
     graph: once(async () => {
       const walks = walker.walks().all;
       expect(walks.length).toBeGreaterThan(0);
-      for (const walk of walks) (await walker.follow(walk)).actor.stop();
+      for (const walk of walks) walker.end(await walker.follow(walk));
     }),
     everyEvent: once(async () => {
-      for (const way of walker.walks().toStates) await walker.surviveEach(way);
+      for (const untaken of walker.walks().untaken) await walker.surviveEach(untaken);
     }),
     random: once(async () => {
       const sequences = fc.array(anything, { minLength: 1, maxLength: 30 });

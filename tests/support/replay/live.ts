@@ -13,6 +13,7 @@ import {
 import type { Walked } from './coverage';
 import { type Definition, declaredDelay } from './definition';
 import type { Taken } from './state-promises';
+import { pendingDelays } from './tours';
 import { stateOf } from './walks';
 
 interface PendingAnswer {
@@ -109,7 +110,8 @@ export class LiveMachine {
     const delay = this.#options.definition.delays.get(event.type);
     if (!delay) this.actor.send(event);
     else {
-      this.changes += 1;
+      // Without a delay that runs, nothing notices the time.
+      if (pendingDelays(this.snapshot) > 0) this.changes += 1;
       const stated = this.#options.statedDelay(delay.name, this.snapshot);
       this.#clock.increment(stated ?? declaredDelay(delay, this.snapshot));
     }

@@ -32,30 +32,30 @@ export const eventKeyOf = (event: AnyEventObject): string =>
 /** A search takes every edge. Else edges that differ only in other values of the context count as one. */
 const TAKES_EVERY_EDGE = process.env.FOYER_RANDOM_RUNS !== undefined;
 
-function kindOf({ from, to }: WalkStep): string {
+function kindOf({ from, to }: WalkStep, transitions: readonly string[]): string {
   if (TAKES_EVERY_EDGE) return keyOf(from);
   const changed = Object.keys(to.context).filter((key) => from.context[key] !== to.context[key]);
-  return JSON.stringify([from.value, to.value, Object.keys(to.children), changed]);
+  return JSON.stringify([from.value, to.value, Object.keys(to.children), changed, transitions]);
 }
 
-const edgeKey = (step: WalkStep): string => `${kindOf(step)} ${eventKeyOf(step.event)}`;
-
-export const edgeOf = (step: WalkStep): Edge => ({
+/** Returns the edge of a step that takes these transitions. */
+export const edgeOf = (step: WalkStep, transitions: readonly string[]): Edge => ({
   ...step,
-  key: edgeKey(step),
+  key: `${kindOf(step, transitions)} ${eventKeyOf(step.event)}`,
   isLast: step.event.type.startsWith('xstate.after.') && pendingDelays(step.from) > 1,
 });
 
-const pendingDelays = (snapshot: AnyMachineSnapshot): number =>
+/** Returns how many delays run in a state. */
+export const pendingDelays = (snapshot: AnyMachineSnapshot): number =>
   (snapshot._nodes as StateNode[]).flatMap((node) => node.after).length;
 
 /** Joins edges to long walks, so that a machine is not started again for each of them. */
 export class Tours {
   readonly #edges: Map<string, Edge[]>;
-  readonly #ways: Map<string, WalkStep[]>;
+  readonly #ways: Map<string, Edge[]>;
   readonly #taken = new Set<string>();
 
-  constructor(edges: Map<string, Edge[]>, ways: Map<string, WalkStep[]>) {
+  constructor(edges: Map<string, Edge[]>, ways: Map<string, Edge[]>) {
     this.#edges = edges;
     this.#ways = ways;
   }
@@ -68,7 +68,7 @@ export class Tours {
   }
 
   #walkFrom(first: Edge): WalkStep[] {
-    const way = (this.#ways.get(keyOf(first.from)) ?? []).map(edgeOf);
+    const way = this.#ways.get(keyOf(first.from)) ?? [];
     const walk = this.#take([...way, first]);
     if (walk.some(({ isLast }) => isLast)) return walk;
     for (;;) {

@@ -9,7 +9,7 @@ import { tooLarge } from './small-enough';
 import { StateLedger } from './state-promises';
 import type { Step } from './step';
 import type { WalkStep } from './tours';
-import { stateOf, type Walks, walksOf } from './walks';
+import { stateOf, type Untaken, type Walks, walksOf } from './walks';
 
 const never = () => false;
 /** Stops at the first broken promise instead of collecting all of them, as the mutants' tests do. */
@@ -71,23 +71,24 @@ export class Walker<Machine extends AnyStateMachine> {
   async survive(events: readonly AnyEventObject[]): Promise<void> {
     const live = this.start();
     for (const event of events) await this.#step(live, event);
-    this.#end(live);
+    this.end(live);
   }
 
-  /** Sends each event in the state at the end of a way; a machine that ignores one is there still for the next. */
-  async surviveEach(way: readonly WalkStep[]): Promise<void> {
+  /** Sends each untaken event at the end of a way; a machine that ignores one is there still for the next. */
+  async surviveEach({ way, events }: Untaken): Promise<void> {
     let live = await this.follow(way);
-    for (const event of this.events) {
+    for (const event of events) {
       const { changes } = live;
       await this.#step(live, event);
       if (live.changes === changes) continue;
-      this.#end(live);
+      this.end(live);
       live = await this.follow(way);
     }
-    this.#end(live);
+    this.end(live);
   }
 
-  #end(live: LiveMachine): void {
+  /** Stops a live machine, which must be active and have a small snapshot. */
+  end(live: LiveMachine): void {
     expect(live.snapshot.status).toBe('active');
     expect(tooLarge(live.actor.getPersistedSnapshot())).toBeNull();
     live.actor.stop();

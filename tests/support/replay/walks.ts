@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import { keyOf as transitionKey } from '@/inspector/chart';
 import { type Edge, edgeOf, eventKeyOf, keyOf, Tours, type WalkStep } from './tours';
 
 export interface WalkOptions {
@@ -9,6 +10,9 @@ export interface WalkOptions {
 }
 
 const VERTICES = 20_000;
+
+/** An answer of a slot: a walk may be too late for it, where its end changes nothing in the graph. */
+const ANSWER = /^xstate\.(?:done|error)\.actor\./;
 
 function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptions) {
   const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
@@ -24,21 +28,34 @@ function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptio
 }
 
 /** Returns the shortest path to every vertex of the machine's graph, from its first one on. */
-function waysOf(edges: Map<string, Edge[]>): Map<string, WalkStep[]> {
+function waysOf(edges: Map<string, Edge[]>): Map<string, Edge[]> {
   const [first = ''] = edges.keys();
-  const ways = new Map<string, WalkStep[]>([[first, []]]);
+  const ways = new Map<string, Edge[]>([[first, []]]);
   for (const [key, way] of ways)
     for (const edge of edges.get(key) ?? [])
       if (!ways.has(keyOf(edge.to))) ways.set(keyOf(edge.to), [...way, edge]);
   return ways;
 }
 
-/** Returns the first way that leads to each state value. */
-function waysToStates(ways: Map<string, WalkStep[]>, first: AnyMachineSnapshot): WalkStep[][] {
-  const chosen = new Map<string, WalkStep[]>();
-  for (const way of ways.values()) {
+/** Where a walk through the graph ends, and the events that no walk surely takes from there. */
+export interface Untaken {
+  way: WalkStep[];
+  events: AnyEventObject[];
+}
+
+/** Returns the first way that leads to each state value, with the events that no walk surely takes there. */
+function untakenIn(
+  edges: Map<string, Edge[]>,
+  ways: Map<string, Edge[]>,
+  { first, events }: { first: AnyMachineSnapshot; events: readonly AnyEventObject[] },
+): Untaken[] {
+  const chosen = new Map<string, Untaken>();
+  for (const [key, way] of ways) {
     const value = JSON.stringify((way.at(-1)?.to ?? first).value);
-    if (!chosen.has(value)) chosen.set(value, way);
+    if (chosen.has(value)) continue;
+    const taken = new Set(edges.get(key)?.map(({ event }) => eventKeyOf(event)));
+    const isUntaken = (event: AnyEventObject) => ANSWER.test(event.type) || !taken.has(eventKeyOf(event));
+    chosen.set(value, { way, events: events.filter(isUntaken) });
   }
   return [...chosen.values()];
 }
@@ -47,8 +64,8 @@ function waysToStates(ways: Map<string, WalkStep[]>, first: AnyMachineSnapshot):
 export interface Walks {
   /** Together they take every edge of it. */
   all: WalkStep[][];
-  /** The shortest way to each state value. */
-  toStates: WalkStep[][];
+  /** The shortest way to each state value, and the events that no walk surely takes there. */
+  untaken: Untaken[];
 }
 
 export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Walks {
@@ -60,7 +77,12 @@ export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Wal
   const edges = new Map(
     vertices.map(({ state, transitions }) => [
       keyOf(state),
-      Object.values(transitions).map(({ event, state: to }) => edgeOf({ from: state, event, to })),
+      Object.values(transitions).map(({ event, state: to }) =>
+        edgeOf(
+          { from: state, event, to },
+          machine.getTransitionData(state as never, event).map(transitionKey),
+        ),
+      ),
     ]),
   );
   const ways = waysOf(edges);
@@ -68,7 +90,7 @@ export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Wal
   const [first] = vertices;
   return {
     all: new Tours(edges, ways).all(),
-    toStates: first ? waysToStates(ways, first.state) : [],
+    untaken: first ? untakenIn(edges, ways, { first: first.state, events: walkOptions.events }) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLink } from '@/action/link';
+import { readLink } from '@/action/open-page';
 
 const ORIGIN = 'https://hall.example';
 const read = (search: string) => readLink({ search, origin: ORIGIN });

@@ -1,5 +1,6 @@
+import '../../support/pdf-engine-parts';
 import { expect, test } from 'vitest';
-import { addedToSpaces, withOwnFonts } from '@/views/area/pdf/exact-text';
+import { addedToSpaces, withOwnFonts } from '@/views/area/pdf/text-layer';
 
 test('the spaces of a piece make up the difference to its width in the picture', () => {
   expect(addedToSpaces({ wanted: 20.5, natural: 20, spaces: 5 })).toBeCloseTo(0.1);

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { type Box, coveringPicture, GAP, placeOnStage, type Stage } from '@/views/area/place-on-stage';
+import {
+  type Box,
+  coveringPicture,
+  fitsAsCard,
+  GAP,
+  middleOf,
+  placeOnStage,
+  type Stage,
+} from '@/views/area/place-on-stage';
 import { type Seeded, seeded } from '../../support/seeded';
 
-const WIDTHS = [960, 1024, 1280, 1366, 1440, 1920, 2560];
-const HEIGHTS = [600, 720, 768, 900, 1080, 1440];
+const WIDTHS = [960, 1280, 1366, 1920, 2560];
+const HEIGHTS = [600, 768, 1080, 1440];
 const PHONE_HELD_SIDEWAYS = [844, 390] as const;
 const PANEL = 360;
 const MARGIN = 32;
 /** Words of other languages are up to 60 % longer than English ones. */
-const WORDS = { en: 1, de: 1.35, longest: 1.6 };
+const WORDS = { en: 1, longest: 1.6 };
 const VIEWS_PER_SCREEN = 2;
 
 interface Screen {
@@ -163,4 +171,38 @@ test('hundreds of cards stand in rows below the first ones, without overlap and 
   const { height, places } = placeOnStage(STAGE, wanted);
   expect(places.filter((box) => !isInside(box, STAGE, height))).toEqual([]);
   expect(places.filter((box) => places.some((other) => other !== box && overlap(box, other)))).toEqual([]);
+});
+
+const MIDDLE = middleOf({ x: 0, y: 0, width: 1280, height: 700 });
+const ROOM = { width: 280, height: 200 };
+const TITLE = { x: 32, y: 500, width: 400, height: 168 };
+
+test.each([
+  ['with room is a card', { x: 32, y: 40 }, ROOM, true],
+  ['without an object of its own is a card where nothing is', { x: 948, y: 32 }, null, true],
+  ['whose room is the middle of the picture is a pin', { x: 420, y: 220 }, ROOM, false],
+  ['whose room only reaches into the middle is a card', { x: 420, y: 120 }, ROOM, true],
+  ['over the title is a pin', { x: 60, y: 420 }, ROOM, false],
+  ['over a way to another area is a pin', { x: 900, y: 450 }, ROOM, false],
+  ['much higher than its object is a pin', { x: 32, y: 40 }, { width: 280, height: 120 }, false],
+])('a widget %s', (_, at, room, isCard) => {
+  const portals = [{ x: 1000, y: 500, width: 120, height: 44 }];
+  const stage = { ...STAGE, reserved: [TITLE] };
+  expect(
+    fitsAsCard(stage, { widgets: [{ card: { ...CARD, ...at }, room }], portals, middle: MIDDLE }),
+  ).toEqual([isCard]);
+});
+
+test('of two widgets at the same place the first one is a card', () => {
+  const widget = { card: { ...CARD, x: 32, y: 40 }, room: ROOM };
+  expect(fitsAsCard(STAGE, { widgets: [widget, widget], portals: [], middle: MIDDLE })).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a pin leaves the middle of the picture free, where a way to another area may be', () => {
+  const wanted = { x: 600, y: 220, width: 160, height: 44 };
+  const { places } = placeOnStage(STAGE, [{ ...wanted, avoids: MIDDLE }, wanted]);
+  expect(places.map((place) => overlap(place, MIDDLE))).toEqual([false, true]);
 });

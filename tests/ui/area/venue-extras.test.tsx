@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
+import { agendaWith, MINUTE, NINE, sessionAt } from '../../machines/agenda/agenda-fixture';
 import { renderApp } from '../../support/render-app';
+import { hall } from '../../support/small-venue';
 import { hallWith, OPEN, textWidget } from './venue';
 
 const TALK = { beginTimeslot: '2027-03-09T09:00:00Z', endTimeslot: '2027-03-09T10:00:00Z' };
@@ -38,6 +40,22 @@ test.each([
   const card = within(await screen.findByRole('region', { name: 'Talk' }));
   child(app.actor, 'serverTime').send({ type: 'time.set', at: Date.parse(now) });
   expect(await card.findByText(text)).toBeTruthy();
+});
+
+test('an area says what takes place there now and next, although nobody has opened the agenda', async () => {
+  const sessions = [sessionAt('looms', 0), sessionAt('cards', 60)].map((one) => ({
+    ...one,
+    areaId: 'lobby',
+  }));
+  const venue = hall();
+  const architecture = { ...venue.architecture, schedule: { title: 'Fair', sessions: [], addedAreas: [] } };
+  const story = { ...OPEN, venue: { ...venue, architecture }, agenda: agendaWith(...sessions), zone: 'UTC' };
+  const { app } = renderApp({ at: '/v/hall/area/lobby', story });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  child(app.actor, 'serverTime').send({ type: 'time.set', at: NINE + 5 * MINUTE });
+  const line = async (title: string) => (await screen.findByText(title)).closest('p')?.textContent;
+  expect(await line('looms')).toBe('Now looms · until 8:45 AM');
+  expect(await line('cards')).toBe('Next cards · 9:00 AM');
 });
 
 test('a global widget is shown in every area', async () => {
@@ -79,10 +97,10 @@ test('the icon of a venue stands at its widgets, in the index and beside the tit
   for (const place of places) await waitFor(() => expect(place?.querySelector('img')?.src).toContain('logo'));
 });
 
-test('a widget is marked in words, in the index and on its card, until it is used, also on the next visit', async () => {
+test('a widget is marked in words, in the index, on its pin and on its card, until it is used, also on the next visit', async () => {
   const venue = hallWith('lobby', () => ({ contentWidgets: [textWidget('News', '<p>x</p>')] }));
   const { user, world, leave } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
-  await waitFor(() => expect(screen.getAllByText('New for you')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('New for you')).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'News New for you' }));
   await waitFor(() => expect(screen.queryByText('New for you')).toBeNull());
   expect(Date.parse(world.services.local.get('foyer:widget-seen:News') ?? '')).toBeGreaterThan(0);

@@ -170,3 +170,23 @@ test('a download whose address expired is signed again once', async () => {
   await waitFor(() => expect(world.answers.count('save')).toBe(2));
   expect(world.answers.count('signAssetUrl')).toBe(signedBefore + 2);
 });
+
+test('a pin opens its card, which takes the focus; Escape and the cross close it and return to the pin', async () => {
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Nice to see you.</p>') });
+  const region = await screen.findByRole('region', { name: 'News' });
+  const pin = region.querySelector<HTMLElement>('[data-pin]') as HTMLElement;
+  // jsdom lays nothing out: the stage would show the pin.
+  pin.style.visibility = 'visible';
+  const close = () => within(region).findByRole('button', { name: 'Close' });
+  await user.click(pin);
+  expect(pin.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(region);
+  await close();
+  await user.keyboard('{Escape}');
+  expect(pin.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(pin);
+  await user.keyboard('{Enter}');
+  await user.click(await close());
+  expect(pin.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(pin);
+});

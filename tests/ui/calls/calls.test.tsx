@@ -75,9 +75,9 @@ test('a picture moves into a window of its own where the browser can, and a pers
   await press(visit, 'Show Grace Hopper in a window of its own');
   expect(shown).toEqual(['Grace Hopper']);
   const marked = () => document.querySelectorAll('[data-speaking]').length;
-  act(() => calls.connect({ type: 'peer.heard' }));
+  act(() => calls.speak([GRACE.session]));
   expect(marked()).toBe(1);
-  act(() => calls.connect({ type: 'peer.silent' }));
+  act(() => calls.speak([]));
   expect(marked()).toBe(0);
   act(() => calls.connect({ type: 'peer.muted' }));
   window.getByRole('img', { name: 'Microphone off' });
@@ -163,7 +163,7 @@ test('a person who is called is in the call at once, and asked for devices when 
   expect(world.calls.log.slice(2)).toEqual(['keep devices', 'open microphone']);
   await press(visit, 'Microphone');
   window.getByText('Nobody hears you: your microphone is off.');
-  await press(visit, 'Camera and microphone settings');
+  await press(visit, 'More');
   window.getByRole('combobox', { name: 'Choose a camera' });
 });
 

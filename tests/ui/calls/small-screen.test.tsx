@@ -42,7 +42,7 @@ const bar = () => screen.findByRole('region', { name: 'Call with Grace Hopper' }
 test('a call is a sheet, and a bar that leaves the chat free while its sound and pictures go on', async () => {
   const { world, user, press, sheet } = await inCall();
   expect(sheet.dataset.shape).toBe('sheet');
-  expect(within(sheet).queryByRole('button', { name: 'Move with the arrow keys' })).toBeNull();
+  expect(within(sheet).queryByRole('button', { name: 'Move the window' })).toBeNull();
   act(() => world.calls.seat([CALLING]));
   const stream = Object.assign(new MediaStream(), { id: 'theirs' });
   act(() => world.calls.connect({ type: 'stream.received', stream }));

@@ -111,3 +111,14 @@ test.each([
     await within(await visit.inside.findByRole('region', { name: 'Messages' })).findByText(text);
   },
 );
+
+test('a call that is over is in the conversation of both, with its time and who began it', async () => {
+  const visit = await inChat(({ chat }) => {
+    chat.write(PAIR, BY_ADA, 'Shall we talk?');
+    chat.write(PAIR, { ...BY_GRACE, calledAt: new Date(2026, 10, 3, 19, 32).getTime() }, '');
+  });
+  await visit.user.click(await row(visit, /Grace Hopper/));
+  const messages = within(await visit.inside.findByRole('region', { name: 'Messages' }));
+  const entry = await messages.findByText(/^Call, 7:32\sPM$/);
+  expect(entry.textContent).toMatch(/^Call, 7:32\sPMGrace Hopper called$/);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { EndWatch } from '@/views/chat/messages/end-watch';
+import { EndWatch } from '@/views/chat/messages/use-message-scroll';
 
 let end: EndWatch;
 beforeEach(() => {

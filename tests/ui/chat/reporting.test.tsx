@@ -69,7 +69,8 @@ test('a name is reported from the profile of a person', async () => {
   const { user, inside, world } = await withGrace();
   await user.click(inside.getByRole('button', { name: 'Grace Hopper' }));
   const profile = within(await screen.findByRole('dialog', { name: 'Profile of Grace Hopper' }));
-  await user.click(await profile.findByRole('button', { name: 'Report' }));
+  await user.click(await profile.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Grace Hopper' }));
   await user.click(dialog.getByRole('radio', { name: 'The name' }));
   await user.click(dialog.getByRole('radio', { name: 'Something else' }));

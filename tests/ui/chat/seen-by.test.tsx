@@ -37,7 +37,7 @@ test('in a group the people who have seen a message are counted, all of them too
   const details = summary.closest('details') as HTMLDetailsElement;
   expect(details.open).toBe(false);
   await user.click(summary);
-  expect(details.open).toBe(true);
+  await waitFor(() => expect(details.open).toBe(true));
   const names = within(within(details).getByRole('list', { name: 'Seen by' })).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Alan Turing', 'Grace Hopper', '2 others']);
 });

@@ -18,6 +18,7 @@ function visitAfter(by: string) {
 test('only the consent to personal tracking is requested again after another person used the browser', async () => {
   const { user, world } = visitAfter('grace');
   const banner = within(await screen.findByRole('dialog', BANNER));
+  await user.click(banner.getByRole('button', { name: 'Choose' }));
   const switches = banner.getAllByRole<HTMLInputElement>('switch');
   expect(switches.map(({ checked }) => checked)).toEqual([true, true, true, false]);
   await user.click(banner.getByRole('button', { name: 'Save' }));

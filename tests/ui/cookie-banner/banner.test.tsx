@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askingHall } from '../../support/consent-venue';
 import { ADA } from '../../support/fake-services';
@@ -6,16 +6,30 @@ import { renderApp } from '../../support/render-app';
 
 const BANNER = { name: 'Privacy preferences' };
 const asked = async () => within(await screen.findByRole('dialog', BANNER));
+/** Returns the banner with the choices unfolded. */
+async function unfolded() {
+  const banner = await asked();
+  fireEvent.click(await banner.findByRole('button', { name: 'Choose' }));
+  return banner;
+}
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', BANNER)).toBeNull());
 const visit = (changes?: Parameters<typeof askingHall>[0]) =>
   renderApp({ story: { signedIn: ADA.email, venue: askingHall(changes) } });
 const stored = (texts: Map<string, string>) =>
   Object.fromEntries([...texts].filter(([key]) => key.startsWith('foyer:consent:')));
 
-test('the first visit shows a banner with a switch for each provider and for personal statistics', async () => {
-  visit();
+test('the first visit asks in a few words, and unfolds a switch for each provider and for personal statistics', async () => {
+  const { user } = visit();
   const banner = await asked();
   expect(await banner.findByText('We ask before we load.')).toBeTruthy();
+  expect(banner.queryAllByRole('switch')).toEqual([]);
+  expect(banner.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Choose',
+    'Reject all',
+    'Accept all',
+  ]);
+  await user.click(banner.getByRole('button', { name: 'Choose' }));
+  expect(document.activeElement).toBe(banner.getByRole('list'));
   const switches = banner.getAllByRole<HTMLInputElement>('switch');
   expect(switches.map((each) => [each.getAttribute('aria-label'), each.checked])).toEqual([
     ['The Hall', true],
@@ -31,7 +45,7 @@ test('the first visit shows a banner with a switch for each provider and for per
 test('a preset of the venue turns no switch on', async () => {
   const types = ['EXTERNAL_MEDIA', 'TRACKING'] as const;
   visit({ cookieProviders: types.map((type) => ({ id: type, name: type, type, accepted: true })) });
-  const switches = (await asked()).getAllByRole<HTMLInputElement>('switch');
+  const switches = (await unfolded()).getAllByRole<HTMLInputElement>('switch');
   expect(switches.map(({ ariaLabel, checked }) => [ariaLabel, checked])).toEqual([
     ['EXTERNAL_MEDIA', false],
     ['TRACKING', false],
@@ -43,7 +57,7 @@ test('the details of a provider have their own language and direction', async ()
   const attributes = [{ locale: 'ar', key: 'الغرض', value: 'يعرض الأفلام' }];
   const films = { id: 'films', name: 'Film house', type: 'EXTERNAL_MEDIA' as const, attributes };
   visit({ cookieProviders: [films] });
-  const facts = (await (await asked()).findByText('يعرض الأفلام')).closest('dl');
+  const facts = (await (await unfolded()).findByText('يعرض الأفلام')).closest('dl');
   expect([facts?.lang, facts?.dir]).toEqual(['ar', 'auto']);
 });
 
@@ -88,7 +102,7 @@ test('rejecting everything keeps the technically required providers', async () =
 
 test('selected providers are saved, the others refused, and a reload shows no banner', async () => {
   const { user, world, leave } = visit();
-  const banner = await asked();
+  const banner = await unfolded();
   await user.click(banner.getByRole('switch', { name: 'Film house' }));
   await user.click(banner.getByRole('button', { name: 'Save' }));
   await gone();
@@ -112,7 +126,7 @@ test('a required banner is closed neither by Escape nor by a click outside', asy
 
 test('a technically required provider cannot be switched off and shows the reason', async () => {
   const { user } = visit();
-  const own = (await asked()).getByRole<HTMLInputElement>('switch', { name: 'The Hall' });
+  const own = (await unfolded()).getByRole<HTMLInputElement>('switch', { name: 'The Hall' });
   await user.click(own);
   expect(own.checked).toBe(true);
   expect(own.getAttribute('aria-disabled')).toBe('true');

@@ -2,7 +2,7 @@ import { LOGIN_MESSAGES } from '@domain/login/login-failure';
 import { Failure } from '@domain/shared/failure';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LOGIN_NOTICES } from '@/views/login/login-messages';
+import { LOGIN_NOTICES } from '@/views/login/login-progress';
 import { ADA, type Story } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
 

@@ -5,21 +5,27 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { roomActor } from '@/room/room-actor';
-import { RoomPage } from '@/room/room-page';
+import { RoomPage } from '@/room/open-room';
+import { roomActor } from '@/room/room-services';
 import type { Rooms } from '@/services/calls/firebase-rooms';
 import type { OpenLink } from '@/services/realtime/firebase-link';
 import { Providers } from '@/ui/layers/providers';
-import { createFakeCalls } from '../../support/fake-calls';
+import { createFakeCalls, type FakeCalls } from '../../support/fake-calls';
 
 // jsdom has no streams.
 vi.stubGlobal('MediaStream', class {});
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
+const GRACE = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
+const ALAN = { seat: 's2', uid: 'alan', name: 'Alan Turing', session: 'session-of-alan' } as const;
+/** Who is in the room before the user. */
+const people = [GRACE, ALAN];
+
 /** Opens a room as a host who speaks in it. */
-function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
+function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat'], prepare?: (calls: FakeCalls) => void) {
   let left = crashes;
   const calls = createFakeCalls();
+  prepare?.(calls);
   const listeners = new Set<CallListener>();
   const endings: (() => Promise<void>)[] = [];
   const rooms: Rooms & OpenLink = {
@@ -31,6 +37,10 @@ function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
       listeners.add(listener);
       return calls.service.watchCall(place, listener);
     },
+    watchPeople: (_, onPeople) => {
+      onPeople(people);
+      return () => {};
+    },
     endMeeting: () => endings.shift()?.() ?? Promise.resolve(),
     ...(takeSeat && { takeSeat }),
   };
@@ -39,7 +49,7 @@ function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
     name: '',
     isHost: true,
     wanted: { microphone: true, camera: true },
-    isReviewed: false,
+    isReviewed: prepare !== undefined,
     hasLeaveButton: true,
     hasCount: true,
   };
@@ -73,6 +83,7 @@ function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
 test('a meeting that could not be ended goes on, and the host is told and may try again', async () => {
   const { user, endings, close } = openRoom();
   endings.push(() => Promise.reject(new Failure('NOT_REACHABLE', 'offline')));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   const end = await screen.findByRole<HTMLButtonElement>('button', { name: 'End for everyone' });
   await user.click(end);
   const words = 'The meeting could not be ended for everyone. Please try again.';
@@ -99,8 +110,7 @@ test('a screen is shared in a room, and that of another person is larger than al
   await user.click(await screen.findByRole('button', { name: 'Share screen' }));
   await screen.findByText('You are sharing your screen. The others see it in place of your camera.');
   expect(document.querySelector('video[aria-label="You"]')).toBeNull();
-  const grace = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
-  act(() => calls.seat([{ ...grace, screen: 5 }]));
+  act(() => calls.seat([{ ...GRACE, screen: 5 }]));
   act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
   const large = document.querySelector('[data-large] video');
   expect(large?.getAttribute('aria-label')).toBe('Screen of Grace Hopper');
@@ -129,4 +139,56 @@ test('a full room says so, and does not say to the page around it that the user 
   await screen.findByText('Four people are in this room. You can listen until somebody leaves.');
   expect(said.filter((type) => type === 'join' || type === 'leave')).toEqual([]);
   parent.mockRestore();
+});
+
+test('before the meeting the user sees who is inside, and joins with what they turned on, without a question', async () => {
+  const { user, calls } = openRoom(0, undefined, (fake) => fake.remember({ choice: null, isChecked: false }));
+  const join = await screen.findByRole('button', { name: 'Join now' });
+  expect(document.activeElement).toBe(join);
+  expect(screen.getByText(/are here/).textContent).toBe('Grace Hopper and Alan Turing are here.');
+  expect(calls.log).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Microphone' }));
+  expect(calls.log).toEqual(['keep microphone', 'open microphone']);
+  await user.click(join);
+  await screen.findByRole('button', { name: 'Leave' });
+  expect(calls.log.slice(2)).toEqual(['join stage']);
+});
+
+test('camera and microphone are turned on together before the meeting, and the background is blurred where that is offered', async () => {
+  const { user, calls } = openRoom(0, undefined, (fake) => fake.remember({ choice: null, isChecked: false }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on camera and microphone' }));
+  expect(calls.log).toEqual(['keep devices', 'open microphone', 'open camera']);
+  screen.getByRole('combobox', { name: 'Choose a camera' });
+  expect(screen.queryByRole('switch', { name: 'Blur my background' })).toBeNull();
+  act(() => calls.blur('OFF'));
+  const blur = screen.getByRole<HTMLInputElement>('switch', { name: 'Blur my background' });
+  await user.click(blur);
+  expect(calls.log.at(-1)).toBe('blur');
+  act(() => calls.blur('ON'));
+  expect(blur.checked).toBe(true);
+});
+
+test('who speaks is large, a press on a picture keeps another one large, and all can have the same size', async () => {
+  const { user, calls } = openRoom();
+  await screen.findByRole('button', { name: 'Leave' });
+  act(() => calls.seat([GRACE, ALAN]));
+  const large = () =>
+    document.querySelector('[class*="_tile_"][data-large] [data-person] bdi')?.textContent ?? null;
+  act(() => calls.speak([ALAN.session]));
+  expect(large()).toBe('Alan Turing');
+  const pin = screen.getByRole('button', { name: 'Keep Grace Hopper large' });
+  await user.click(pin);
+  expect(large()).toBe('Grace Hopper');
+  await user.click(pin);
+  expect(large()).toBe('Alan Turing');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('switch', { name: 'Everyone the same size' }));
+  expect(large()).toBeNull();
+  expect(calls.log.at(-1)).toBe('keep grid');
+});
+
+test('the user sees that their own microphone is off', async () => {
+  const { user } = openRoom();
+  await user.click(await screen.findByRole('button', { name: 'Microphone' }));
+  screen.getByRole('img', { name: 'Microphone off' });
 });

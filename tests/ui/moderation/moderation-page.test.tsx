@@ -116,7 +116,7 @@ test('a host announces something to an area', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Where?' }), 'Expo');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '4 hours');
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Tour at three');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('Your announcement is out.');
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([
     ['/api/moderation/announcements', { text: 'Tour at three', areaId: 'expo', minutes: 240 }],

@@ -2,7 +2,7 @@ import { FOREVER } from '@domain/moderation/moderation-limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
-import { BY_GRACE, chat, LOBBY } from '../chat/hall-with-chat';
+import { BY_GRACE, chat, LOBBY, PAIR } from '../chat/hall-with-chat';
 import { GRACE, inHall } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 
@@ -44,4 +44,12 @@ test('an empty list of notices says what will be in it', async () => {
   const { user } = await inHall({ guests: [GRACE] });
   await user.click(await bell());
   (await list()).getByText(/^Nothing new\./);
+});
+
+test('a missed call counts at the bell before the list or the chat was opened', async () => {
+  await inHall({ guests: [GRACE] }, ({ chat: { write } }) =>
+    write(PAIR, { ...BY_GRACE, missedBy: ADA.email }, ''),
+  );
+  const described = async () => (await bell()).getAttribute('aria-description');
+  await waitFor(async () => expect(await described()).toBe('Open notices: 1'));
 });

@@ -113,8 +113,9 @@ test('the card of a person who leaves stays and shows that they left', async () 
   expect(card.queryByText('Lobby')).toBeNull();
 });
 
-test('Escape closes the card, then the sheet, and returns the focus to the menu button', async () => {
+test('Escape closes the card, then the sheet, and returns the focus to the bar of phones', async () => {
   const { user, sheet } = await inSheet();
+  const bar = await screen.findByRole('navigation', { name: 'Shortcuts', hidden: true });
   const row = sheet.getByRole('button', { name: /Grace Hopper/ });
   await user.click(row);
   await screen.findByRole('dialog', { name: 'Grace Hopper' });
@@ -123,7 +124,8 @@ test('Escape closes the card, then the sheet, and returns the focus to the menu 
   await waitFor(() => expect(document.activeElement).toBe(row));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
+  const people = within(bar).getByRole('button', { name: 'People' });
+  await waitFor(() => expect(document.activeElement).toBe(people));
 });
 
 test('closing the card of a person who left moves the focus to the next row', async () => {

@@ -46,7 +46,19 @@ test('the profile of a person is opened from the people panel and shows what is 
   expect(facts.map(({ textContent }) => textContent?.trim())).toEqual(['Social media profile', 'Team']);
   for (const text of ['Rear admiral', 'Navy', 'Open for networking', 'Compilers'])
     expect(inside.getByText(text)).toBeTruthy();
+  expect(inside.getByText('· Available').parentElement?.textContent).toBe('Lobby· Available');
+  expect(inside.queryByRole('region', { name: 'You both' })).toBeNull();
   expect(inside.queryByText('Private')).toBeNull();
+});
+
+test('the profile of a person shows first what the user has in common with them', async () => {
+  const venue = story().venue;
+  const team = 'Looms, compilers';
+  const accounts = [{ ...ADA, company: 'Navy', profile: { team } }];
+  await openGrace({ ...story({ ...PUBLIC, team: 'Compilers, Ships' }), venue, accounts });
+  const common = await within(await dialog()).findByRole('region', { name: 'You both' });
+  const parts = within(common).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['Compilers', 'Navy']);
 });
 
 test('a person is blocked in their profile, after a question, and no longer blocked', async () => {
@@ -54,19 +66,23 @@ test('a person is blocked in their profile, after a question, and no longer bloc
   const question = /^Block Grace Hopper\? They can no longer write to you/;
   const press = async (name: string) =>
     user.click(await within(await dialog()).findByRole('button', { name }));
-  await press('Block');
+  const askToBlock = async () => {
+    await press('More');
+    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  };
+  await askToBlock();
   await within(await dialog()).findByRole('alertdialog', { name: question });
   await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Profile of Grace Hopper' }));
-  await press('Block');
+  await askToBlock();
   await within(await dialog()).findByRole('alertdialog', { name: question });
   expect(world.chat.blocks.blocked(ADA.email)).toEqual([]);
   await press('Block');
   await within(await dialog()).findByText(/^You blocked/);
   expect(world.chat.blocks.blocked(ADA.email)).toEqual(['grace']);
   await press('Unblock');
-  await within(await dialog()).findByRole('button', { name: 'Block' });
+  await waitFor(async () => expect(within(await dialog()).queryByText(/^You blocked/)).toBeNull());
   expect(world.chat.blocks.blocked(ADA.email)).toEqual([]);
 });
 

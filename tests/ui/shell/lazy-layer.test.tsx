@@ -122,14 +122,12 @@ test('a layer that failed while it was shown is shown again when asked', async (
 
 test('a panel at the edge opens once the code of the other tab has loaded too', async () => {
   let finish = (_: ComponentType<LayerProps>) => {};
+  const other = new Promise<ComponentType<LayerProps>>((resolve) => {
+    finish = resolve;
+  });
   const Panel = edgeLayer('column', async () => Layer);
-  edgeLayer(
-    'column',
-    () =>
-      new Promise<ComponentType<LayerProps>>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  // Once it has loaded it stays so: the panels of other files wait for it as well.
+  edgeLayer('column', () => other);
   render(
     <Providers>
       <Panel opened onClose={() => {}} />

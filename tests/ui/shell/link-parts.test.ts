@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { linkParts } from '@/ui/text/link-parts';
+import { linkParts } from '@/ui/text/linked-text';
 
 const links = (text: string) =>
   linkParts(text)

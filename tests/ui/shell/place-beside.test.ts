@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from '@/ui/layers/place-beside';
+import { placeBeside } from '@/ui/layers/tooltips';
 
 const SIZE = { width: 100, height: 30 };
 const PAGE = { width: 360, height: 740 };

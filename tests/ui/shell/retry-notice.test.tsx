@@ -49,3 +49,13 @@ test('the person may stop the retries', async () => {
   await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
   expect(world.stops).toBe(1);
 });
+
+test('the person may try at once, unless the server asks for the wait', async () => {
+  const { world, user } = await inLobby();
+  act(() => world.report(call(429)));
+  await screen.findByRole('button', { name: 'Stop trying' });
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  act(() => world.report(call(null)));
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  expect(world.hastenings).toBe(1);
+});

@@ -1,19 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-let lazyComponent: typeof import('@/ui/layers/lazy-component').lazyComponent;
-let showSnackbar: typeof import('@/ui/layers/snackbar').showSnackbar;
-let SnackbarHost: typeof import('@/ui/layers/snackbar-host').SnackbarHost;
-
-beforeEach(async () => {
-  vi.resetModules();
-  ({ lazyComponent } = await import('@/ui/layers/lazy-component'));
-  ({ showSnackbar } = await import('@/ui/layers/snackbar'));
-  ({ SnackbarHost } = await import('@/ui/layers/snackbar-host'));
-});
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+import { SnackbarHost } from '@/ui/layers/providers';
+import { connectSnackbar, showSnackbar } from '@/ui/layers/snackbar';
 
 afterEach(() => {
   vi.useRealTimers();
+  // Nothing waits for the next test.
+  connectSnackbar(() => {})();
 });
 
 test.each([

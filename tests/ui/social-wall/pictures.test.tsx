@@ -25,7 +25,7 @@ test('a post has the picture that was chosen, with its description, and the next
   await choose(picture());
   const preview = await (await card()).findByRole('img', { name: 'Preview' });
   expect(preview.getAttribute('src')).toBe(`/backend-pictures/${ASSET}?size=640`);
-  await user.type((await card()).getByLabelText(/^What is in the picture/), 'A cat');
+  await user.type((await card()).getByLabelText(/^Describe the picture/), 'A cat');
   await user.click((await card()).getByRole('button', { name: 'Post' }));
   const shown = await within(await waiting()).findByRole('img', { name: 'A cat' });
   expect(shown.closest('a')?.getAttribute('href')).toBe(`/backend-pictures/${ASSET}`);
@@ -101,7 +101,7 @@ test('a picture that is not posted yet survives a reload with its description, a
   const { visit } = inLobby();
   const first = visit();
   await choose(picture());
-  await first.user.type(await (await card()).findByLabelText(/^What is in the picture/), 'A cat');
+  await first.user.type(await (await card()).findByLabelText(/^Describe the picture/), 'A cat');
   first.leave();
   const { user } = visit();
   const preview = await (await card()).findByRole('img', { name: 'Preview' });

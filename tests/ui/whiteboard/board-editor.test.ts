@@ -3,14 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shape as bareShape } from '../../support/board-elements';
 import { openEditor } from './open-editor';
 
-// The editor asks for a canvas as soon as it is imported, which jsdom does not have.
-const restore = vi.hoisted(() => {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = (() => ({ filter: 'none' })) as never;
-  return () => {
-    HTMLCanvasElement.prototype.getContext = getContext;
-  };
-});
+const restore = await vi.hoisted(async () => (await import('../../support/editor-canvas')).stubCanvas());
 
 afterAll(restore);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -60,6 +53,19 @@ test('does not send back what has come from the page', () => {
   order({ type: 'elements.replaced', elements: [shape('a')] });
   order({ type: 'elements.changed', elements: [shape('b', 3)] });
   expect(own()).toEqual([shape('a'), shape('b', 3)].map(brief));
+  draw();
+  elapse();
+  expect(drawn()).toEqual([]);
+});
+
+test('shows a hatching that would keep the page busy as a plain colour, and sends no change of it', () => {
+  const { draw, elapse, mayDraw, order, drawn, scene } = openEditor();
+  const hatched = (id: string, width: number) =>
+    shape(id, 1, { width, height: width, backgroundColor: '#f00', fillStyle: 'hachure' });
+  mayDraw();
+  order({ type: 'elements.replaced', elements: [hatched('a', 100), hatched('b', 50_000)] });
+  order({ type: 'elements.changed', elements: [hatched('c', 40_000)] });
+  expect(scene().map(({ fillStyle }) => fillStyle)).toEqual(['hachure', 'solid', 'solid']);
   draw();
   elapse();
   expect(drawn()).toEqual([]);

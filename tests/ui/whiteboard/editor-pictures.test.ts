@@ -3,14 +3,7 @@ import { refuseHeic } from '@/board/editor-pictures';
 import { shape } from '../../support/board-elements';
 import { openEditor } from './open-editor';
 
-// The editor asks for a canvas as soon as it is imported, which jsdom does not have.
-const restore = vi.hoisted(() => {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = (() => ({ filter: 'none' })) as never;
-  return () => {
-    HTMLCanvasElement.prototype.getContext = getContext;
-  };
-});
+const restore = await vi.hoisted(async () => (await import('../../support/editor-canvas')).stubCanvas());
 
 const ASSET = 'a'.repeat(32);
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';

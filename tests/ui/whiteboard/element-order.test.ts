@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { inOrder } from '@/board/element-order';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { inOrder } from '@/board/editor-element';
 import { propertyRuns } from '../../support/seeded';
+
+const restore = await vi.hoisted(async () => (await import('../../support/editor-canvas')).stubCanvas());
+afterAll(restore);
 
 const at = (id: string, index?: string) => ({ id, ...(index !== undefined && { index }) });
 

@@ -10,15 +10,9 @@ import { createCutBoard } from '../../support/cut-board';
 import { PARENT } from '../../support/replay/live';
 import { SEED, type Seeded, seeded } from '../../support/seeded';
 
-// The editor asks for a canvas as soon as it is imported, which jsdom does not have; its random numbers begin with the time.
-const restore = vi.hoisted(() => {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = (() => ({ filter: 'none' })) as never;
-  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
-  return () => {
-    HTMLCanvasElement.prototype.getContext = getContext;
-  };
-});
+const restore = await vi.hoisted(async () => (await import('../../support/editor-canvas')).stubCanvas());
+// The random numbers of the editor begin with the time of its import.
+vi.hoisted(() => void vi.useFakeTimers({ now: 1_000, toFake: ['Date'] }));
 
 afterAll(restore);
 beforeEach(() => void vi.useFakeTimers({ now: 1_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

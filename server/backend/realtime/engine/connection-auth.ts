@@ -1,11 +1,49 @@
 import { decodeJwt } from 'jose';
 import type { RuleAuth } from '../rules/values';
 import type { Reply } from '../wire/messages';
-import { coalesced } from './coalesced';
 import { ok, UNAVAILABLE } from './reply';
-import { ENDINGS, refusal, TOO_MANY_CONNECTIONS } from './sign-in-replies';
 import type { UserConnections } from './user-connections';
 import { TokenRefusal, type Verified, type Verify } from './verify-token';
+
+const REASONS: Record<TokenRefusal['status'], string> = {
+  expired_token: 'The token is expired',
+  invalid_token: 'The token is not valid',
+};
+
+/** Reasons sent when a sign-in ends. */
+const ENDINGS: Record<TokenRefusal['status'], string> = {
+  expired_token: REASONS.expired_token,
+  invalid_token: 'The account may not enter any more, or its session was ended',
+};
+
+// The SDK backs off after each `permission_denied`.
+const TOO_MANY_CONNECTIONS: Reply = {
+  s: 'permission_denied',
+  d: 'There are too many connections of one person',
+};
+
+/** Returns the reply to a rejected token. */
+const refusal = (status: TokenRefusal['status']): Reply => ({ s: status, d: REASONS[status] });
+
+/** Returns a function that runs a task; calls during a run cause one more run after it. */
+function coalesced(task: () => Promise<void>): () => void {
+  let isRunning = false;
+  let runsAgain = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    do {
+      runsAgain = false;
+      await task();
+    } while (runsAgain);
+    isRunning = false;
+  }
+
+  return () => {
+    runsAgain = true;
+    if (!isRunning) void run();
+  };
+}
 
 /** `verifying`: not signed in, but a token is being verified. */
 export type AuthState = 'signedIn' | 'verifying' | 'unauthenticated';

@@ -3,8 +3,7 @@ import type { Query } from '../tree/query';
 import type { Path } from '../tree/read-node';
 import type { View } from '../tree/view';
 import type { Views } from '../tree/views';
-import { type Channel, createChannel, type Subscription } from './channel';
-import { createDelivery, type Receiver } from './delivery';
+import { type Channel, createChannel, createDelivery, type Receiver, type Subscription } from './channel';
 
 /** Sends changes to subscribers. */
 export interface FanOut {

@@ -12,7 +12,7 @@ import type { OrderLimit } from './order-limit';
 import type { Link } from './outbox';
 import { ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
 import type { RuleReads } from './rule-reads';
-import type { UserListens } from './user-listens';
+import type { UserListens } from './user-connections';
 
 /** A request to listen. */
 export interface ListenRequest {

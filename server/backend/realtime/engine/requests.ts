@@ -1,8 +1,10 @@
-import type { TokenBucket } from '../../../platform/net/token-bucket';
+import type { TokenBucket } from '../../../platform/net/network-buckets';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
-import { TooBig } from '../tree/errors';
+import { BadData, TooBig } from '../tree/errors';
+import { parsePath, withoutPriority } from '../tree/path';
 import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
+import type { Json, Path } from '../tree/read-node';
 import type { Views } from '../tree/views';
 import type { Body, ClientRequest, Reply } from '../wire/messages';
 import type { ConnectionAuth } from './connection-auth';
@@ -11,6 +13,7 @@ import type { DisconnectWrites } from './disconnect-writes';
 import type { Listens } from './listens';
 import type { OrderLimit } from './order-limit';
 import {
+  BeyondLimit,
   DATA_STALE,
   DISK_FULL,
   errorReply,
@@ -22,7 +25,6 @@ import {
   UNAVAILABLE,
   unusable,
 } from './reply';
-import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
 import type { WriteQuota } from './write-quota';
 
 /**
@@ -57,6 +59,9 @@ const FAILURES: Record<Exclude<Written['status'], 'ok'>, Reply> = {
   unavailable: UNAVAILABLE,
 };
 
+/** Whose writes all connections without a user share; no user has this id. */
+const UNAUTHENTICATED = '';
+
 const now = (reply: Reply): Answer => ({ now: reply });
 const OK = now(ok());
 
@@ -65,6 +70,64 @@ const queryOf = (body: Body): Query => parseQuery(body.q ?? {});
 
 const onePath = () => 1;
 const mergedPaths = ({ d }: Body): number => Object.keys(d ?? {}).length;
+
+/** Returns a text of a request, empty when missing. @throws BadData */
+function textOf(body: Body, key: string): string {
+  const value = body[key] ?? '';
+  if (typeof value !== 'string') throw new BadData(`"${key}" must be a text.`);
+  return value;
+}
+
+/** Returns the path of a request. @throws BadData */
+function pathOf(body: Body): Path {
+  if (typeof body.p !== 'string') throw new BadData('"p" must be a path.');
+  return parsePath(body.p);
+}
+
+/** Returns the path of a read. @throws BadData, also for a priority */
+function placeOf(body: Body): Path {
+  const path = pathOf(body);
+  if (path !== withoutPriority(path)) throw new BadData('A priority is read with its place.');
+  return path;
+}
+
+/** Returns the tag of a listen: a number, or null for the one without a query. @throws BadData */
+function tagOf({ t }: Body): number | null {
+  if (t === undefined || t === null) return null;
+  if (!Number.isSafeInteger(t)) throw new BadData('"t" must be a number.');
+  return t as number;
+}
+
+const childrenOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [];
+
+function checkSize(value: unknown, most: number): void {
+  const left = [value];
+  for (let count = 1; left.length > 0; count += 1) {
+    for (const child of childrenOf(left.pop())) left.push(child);
+    if (count + left.length > most) throw new BeyondLimit('too much data in one write');
+  }
+}
+
+/** Returns the data of a write. @throws BadData when missing, BeyondLimit for more than so many nodes */
+function dataOf({ d }: Body, maxNodes: number): Json {
+  if (d === undefined) throw new BadData('"d" is missing.');
+  checkSize(d, maxNodes);
+  return d as Json;
+}
+
+/**
+ * Returns the writes of a merge: paths below that of the request, each with its value.
+ * @throws BadData, or BeyondLimit for more than so many paths or nodes
+ */
+function mergeOf(body: Body, maxPaths: number, maxNodes: number): { path: Path; value: Json }[] {
+  const base = pathOf(body);
+  const data = dataOf(body, maxNodes);
+  if (typeof data !== 'object' || data === null) throw new BadData('A merge needs an object.');
+  const entries = Object.entries(data);
+  if (entries.length > maxPaths) throw new BeyondLimit('too many paths in one write');
+  return entries.map(([key, value]) => ({ path: [...base, ...parsePath(key)], value }));
+}
 
 /** Returns the actions of the protocol by their letters. */
 function createActions(parts: RequestsParts): Record<string, Action> {
@@ -89,11 +152,11 @@ function createActions(parts: RequestsParts): Record<string, Action> {
         : action(body, size);
     });
 
-  /** Data is built before the rules are checked, so unauthenticated writes must be small. */
+  /** Data is built before the rules are checked, so unauthenticated writes must be small, and few on all connections. */
   function refusalOf(paths: number, size: number, most: number): Reply | undefined {
     const auth = connectionAuth.auth();
-    if (!auth) return size > most ? PERMISSION_DENIED : undefined;
-    return quota.take(auth.uid, paths, size) ? undefined : tooMany('too many writes');
+    if (!auth && size > most) return PERMISSION_DENIED;
+    return quota.take(auth?.uid ?? UNAUTHENTICATED, paths, size) ? undefined : tooMany('too many writes');
   }
   const writing = (most: number, pathsOf: (body: Body) => number, action: Action): Action =>
     limited((body, size) => {

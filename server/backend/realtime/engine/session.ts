@@ -1,5 +1,5 @@
 import type { Logger } from '../../../platform/log';
-import { createTokenBucket } from '../../../platform/net/token-bucket';
+import { createTokenBucket } from '../../../platform/net/network-buckets';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { BadData } from '../tree/errors';
@@ -19,8 +19,7 @@ import { createOutbox, type Link, type Outbox } from './outbox';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
 import type { RuleReads } from './rule-reads';
-import type { UserConnections } from './user-connections';
-import type { UserListens } from './user-listens';
+import type { UserConnections, UserListens } from './user-connections';
 import type { Verify } from './verify-token';
 import type { WriteQuota } from './write-quota';
 

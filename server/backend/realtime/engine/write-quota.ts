@@ -1,4 +1,4 @@
-import { createTokenBucket, type TokenBucket } from '../../../platform/net/token-bucket';
+import { createTokenBucket, type TokenBucket } from '../../../platform/net/network-buckets';
 import type { RealtimeLimits } from '../realtime-limits';
 
 /** What users may write and read on all of their connections together, and what all of the data may take. */

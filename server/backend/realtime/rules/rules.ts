@@ -5,10 +5,9 @@ import { packageRoot } from '../../../platform/package-root';
 import { withoutPriority } from '../tree/path';
 import type { RuleQuery } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
-import { type RuleNode, readRuleTree, stepsTo } from './rule-tree';
+import { type RuleNode, readRuleTree, type Step, stepsTo, stepTo } from './rule-tree';
 import { RulesError } from './rules-error';
-import { type RuleAuth, Snapshot } from './values';
-import { mayWritePath } from './write-check';
+import { type RuleAuth, type Scope, Snapshot } from './values';
 
 interface Request {
   /** Null for an unauthenticated connection. */
@@ -64,6 +63,63 @@ function mayRead(rules: RuleNode, { auth, now, root: node, path, query, onRead }
     const asked = index === path.length ? query : WHOLE;
     return read?.({ auth, now, root, data, newData: null, query: asked, captures });
   });
+}
+
+/** The values shared by all locations of a write. */
+interface WriteContext {
+  auth: RuleAuth | null;
+  now: number;
+  root: Snapshot;
+}
+
+interface Place {
+  step: Step;
+  data: Snapshot;
+  newData: Snapshot;
+}
+
+const scopeOf = ({ auth, now, root }: WriteContext, { step, data, newData }: Place): Scope => ({
+  auth,
+  now,
+  root,
+  data,
+  newData,
+  query: null,
+  captures: step.captures,
+});
+
+const isAllowed = (context: WriteContext, place: Place): boolean =>
+  place.step.rules.write?.(scopeOf(context, place)) ?? false;
+
+const isValid = (context: WriteContext, place: Place): boolean =>
+  !place.newData.exists() || (place.step.rules.validate?.(scopeOf(context, place)) ?? true);
+
+function placesOf(rules: RuleNode, path: Path, before: Snapshot, after: Snapshot): Place[] {
+  let data = before;
+  let newData = after;
+  return stepsTo(rules, path).map((step, index) => {
+    const key = index === 0 ? undefined : path[index - 1];
+    if (key !== undefined) [data, newData] = [data.step(key), newData.step(key)];
+    return { step, data, newData };
+  });
+}
+
+function isValidBelow(context: WriteContext, { step: above, data, newData }: Place): boolean {
+  for (const [key, node] of newData.node?.entries() ?? []) {
+    const step = stepTo(above, key);
+    const below = step && { step, data: data.step(key), newData: new Snapshot(node, newData) };
+    if (below && !(isValid(context, below) && isValidBelow(context, below))) return false;
+  }
+  return true;
+}
+
+/** Returns whether this path may be written; `after` is the root after the whole update. */
+function mayWritePath(rules: RuleNode, context: WriteContext, path: Path, after: Snapshot): boolean {
+  const places = placesOf(rules, path, context.root, after);
+  if (!places.some((place) => isAllowed(context, place))) return false;
+  if (!places.every((place) => isValid(context, place))) return false;
+  const last = places.length === path.length + 1 ? places.at(-1) : undefined;
+  return last === undefined || isValidBelow(context, last);
 }
 
 function mayWrite(rules: RuleNode, { auth, now, before, after: node, paths }: WriteRequest): boolean {

@@ -1,10 +1,62 @@
+import { DirtyPaths } from './dirty-paths';
+import { jsonOf } from './json';
 import { LocationIndex } from './location-index';
 import { isWhole, type Query } from './query';
-import type { Path, ReadNode } from './read-node';
+import type { Json, Path, ReadNode } from './read-node';
 import type { Tree } from './tree';
-import { LiveView } from './view';
-import { WholeContent } from './whole-content';
+import { type Content, LiveView, type Push } from './view';
 import { WindowContent } from './window-content';
+
+const isBranch = (node: ReadNode | undefined): boolean => node?.leaf === null;
+
+/** All data of a location. */
+class WholeContent implements Content {
+  readonly #path: Path;
+  readonly #node: () => ReadNode | undefined;
+  readonly #dirty = new DirtyPaths();
+  #sentBranch: boolean;
+
+  constructor(path: Path, node: () => ReadNode | undefined) {
+    this.#path = path;
+    this.#node = node;
+    this.#sentBranch = isBranch(node());
+  }
+
+  touchWhole(): void {
+    this.#dirty.markWhole();
+  }
+
+  /** Marks a path below as changed; `node` is the current data. */
+  touchBelow(node: ReadNode | undefined, path: readonly string[]): void {
+    this.#dirty.mark(node, path);
+  }
+
+  node(): ReadNode | undefined {
+    return this.#node();
+  }
+
+  json(): Json {
+    return jsonOf(this.#node());
+  }
+
+  pending(): readonly Push[] {
+    if (this.#dirty.isClean) return [];
+    const node = this.#node();
+    if (!this.#sentBranch || this.#dirty.isWholeOf(node))
+      return [{ kind: 'd', path: this.#path, data: jsonOf(node) }];
+    const data: { [path: string]: Json } = {};
+    this.#dirty.collect(node, '', data);
+    return [{ kind: 'm', path: this.#path, data }];
+  }
+
+  settle(): void {
+    this.#dirty.clear();
+    this.#sentBranch = isBranch(this.#node());
+  }
+
+  // Pending changes contain every path changed since the last drain, so they also update receivers that have some of it.
+  show(): void {}
+}
 
 /** A location with views, or above one with views. */
 class WatchedLocation {

@@ -1,10 +1,9 @@
 import type { Duplex } from 'node:stream';
-import type { RawData } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import type { Link } from '../engine/outbox';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
 import { type Allowances, createAssembler } from './assembler';
-import type { ClosingSocket } from './closing-socket';
 import { type Frames, PING, textFrame } from './frames';
 import { helloText } from './messages';
 import { malformed, ProtocolFault } from './protocol-fault';
@@ -21,6 +20,17 @@ export interface Connection {
   resetSilence(now: number): void;
   /** Ends the session at once, and the socket when the client confirms. */
   end(code: number, reason: string): void;
+}
+
+/**
+ * A WebSocket that emits `closing` as soon as the closing handshake begins, after the errors that cause it. `close`
+ * follows only when the TCP connection has ended, which the client may delay.
+ */
+export class ClosingSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    super.close(code, reason);
+    process.nextTick(() => this.emit('closing'));
+  }
 }
 
 export interface ConnectionParts {

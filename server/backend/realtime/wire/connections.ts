@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Logger } from '../../../platform/log';
@@ -7,11 +7,54 @@ import { createNetworkBuckets } from '../../../platform/net/network-buckets';
 import type { Link } from '../engine/outbox';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
-import { type AdmissionParts, type Admitted, checkUpgrade, rejectUpgrade } from './admission';
 import { createAllowances } from './assembler';
-import { ClosingSocket } from './closing-socket';
-import { type Connection, createConnection } from './connection';
-import { createHeartbeat } from './heartbeat';
+import { ClosingSocket, type Connection, createConnection } from './connection';
+
+/** Pings all connections from one timer, in portions spread over the interval, and checks all of them each time. */
+interface Heartbeat {
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  stop(): void;
+}
+
+const PORTIONS = 10;
+/** A timer later than this means that the process stalled; silence during a stall does not count. Milliseconds. */
+const STALL = 2_000;
+
+export function createHeartbeat(interval: number): Heartbeat {
+  const pause = interval / PORTIONS;
+  const portions = Array.from({ length: PORTIONS }, () => new Set<Connection>());
+  let added = 0;
+  let turn = 0;
+  let last = performance.now();
+
+  function resetAll(now: number): void {
+    for (const connection of portions.flatMap((portion) => [...portion])) connection.resetSilence(now);
+  }
+
+  function beat(): void {
+    const now = performance.now();
+    if (now - last > pause + STALL) resetAll(now);
+    last = now;
+    turn = (turn + 1) % PORTIONS;
+    for (const connection of portions.flatMap((portion) => [...portion])) connection.check(now);
+    for (const connection of portions[turn] ?? []) connection.ping();
+  }
+
+  const timer = setInterval(beat, pause);
+  timer.unref();
+
+  return {
+    add(connection) {
+      portions[added % PORTIONS]?.add(connection);
+      added += 1;
+    },
+    remove(connection) {
+      for (const portion of portions) portion.delete(connection);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
 
 /** All connections of the server. */
 export interface Connections {
@@ -21,6 +64,73 @@ export interface Connections {
   stats(): { connections: number; dropped: number };
   /** Ends all sessions, then waits for their sockets. */
   close(): Promise<void>;
+}
+
+/** A rejected upgrade: HTTP status and a text for debugging. */
+interface Refusal {
+  status: number;
+  reason: string;
+}
+
+/** An accepted upgrade. */
+interface Admitted {
+  /** Host and port as the client sees them. */
+  host: string;
+  address: string;
+  /** Id of the previous connection of the client. */
+  lastSession: string | undefined;
+}
+
+interface AdmissionParts {
+  namespace: string;
+  /** Returns undefined for a host that is not of this server. */
+  hostOf(request: IncomingMessage): string | undefined;
+  addressOf(request: IncomingMessage): string;
+  isOwnOrigin(origin: string | undefined, host: string): boolean;
+  /** Returns whether this address may have another connection. */
+  mayConnect(address: string): boolean;
+  isClosing(): boolean;
+}
+
+const REALTIME_PATH = '/.ws';
+const PROTOCOL = '5';
+
+const refusal = (status: number, reason: string): Refusal => ({ status, reason });
+
+function addressFault(url: URL, namespace: string): Refusal | undefined {
+  if (url.pathname !== REALTIME_PATH) return refusal(404, 'There is nothing at this address.');
+  if (url.searchParams.get('v') !== PROTOCOL) return refusal(400, 'This version of the protocol is unknown.');
+  if (url.searchParams.get('ns') !== namespace) return refusal(404, 'There is no such namespace.');
+  return undefined;
+}
+
+/** Checks an upgrade request. */
+function checkUpgrade(request: IncomingMessage, parts: AdmissionParts): Admitted | Refusal {
+  const target = request.url ?? '';
+  if (!URL.canParse(target, 'http://host')) return refusal(400, 'The address is malformed.');
+  const url = new URL(target, 'http://host');
+  const fault = addressFault(url, parts.namespace);
+  if (fault) return fault;
+  const host = parts.hostOf(request);
+  if (host === undefined) return refusal(400, 'This address does not belong to this venue.');
+  if (!parts.isOwnOrigin(request.headers.origin, host)) return refusal(403, 'The origin is not allowed.');
+  const address = parts.addressOf(request);
+  if (parts.isClosing()) return refusal(503, 'The server is stopping.');
+  if (!parts.mayConnect(address)) return refusal(429, 'There are too many connections from this address.');
+  return { host, address, lastSession: url.searchParams.get('ls') ?? undefined };
+}
+
+/** Responds to an upgrade request with an HTTP error. */
+function rejectUpgrade(socket: Duplex, { status, reason }: Refusal): void {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(reason)}`,
+  ];
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${reason}`);
 }
 
 export interface ConnectionsParts extends Omit<AdmissionParts, 'mayConnect' | 'isClosing'> {

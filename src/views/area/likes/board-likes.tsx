@@ -1,7 +1,7 @@
 import { type LikeTarget, likeKey } from '@domain/media-board/like';
 import { operationModeOf } from '@domain/venue/venue-version';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import {
   areLikesKnown,
   areLikesRefused,

@@ -66,14 +66,14 @@ export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
         </Problem>
       )}
       <div className={classes.actions}>
-        <Button type="submit" disabled={!form.isValid() || busy}>
-          {i18n._(SUBMITS[purpose])}
-        </Button>
         {onCancel && (
           <Button variant="default" aria-disabled={busy} onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         )}
+        <Button type="submit" disabled={!form.isValid() || busy}>
+          {i18n._(SUBMITS[purpose])}
+        </Button>
       </div>
     </form>
   );

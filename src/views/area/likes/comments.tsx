@@ -2,7 +2,7 @@ import { type Comment, type Thread, threadsOf } from '@domain/media-board/commen
 import type { Removed } from '@domain/moderation/restriction';
 import { operationModeOf } from '@domain/venue/venue-version';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { CommentsPlace } from '@machines/media-board/comment-draft.machine';
 import {
@@ -24,6 +24,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
+import { Moment } from '@/app/texts/moment';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskHostAction } from '@/app/use-host-action';
 import { useListVersion } from '@/app/use-people';
@@ -193,7 +194,6 @@ interface ItemProps extends ListProps {
 
 function CommentItem({ comment, isBelow = false, ...list }: ItemProps) {
   const { id, authorId, authorName, text, createdAt, editedAt, replyTo } = comment;
-  const { i18n } = useLingui();
   const blocks = useChatPart('blocks');
   const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
   const purpose = useSelector(list.actor, openPurpose);
@@ -208,15 +208,12 @@ function CommentItem({ comment, isBelow = false, ...list }: ItemProps) {
         </Button>
       </div>
     );
-  const time = new Date(createdAt);
   const isEdited = purpose?.kind === 'edit' && purpose.comment.id === id;
   return (
     <article className={classes.comment} aria-labelledby={id}>
       <p className={classes.author} id={id}>
         <bdi>{authorName}</bdi>
-        <time className={classes.time} dateTime={time.toISOString()}>
-          {i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <Moment at={createdAt} className={classes.time} />
         {editedAt !== undefined && (
           <span className={classes.time}>
             <Trans>edited</Trans>

@@ -24,7 +24,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import bar from '@/ui/layers/bar.module.css';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from '@/ui/layers/full-screen';
 import classes from './meeting-bar.module.css';
-import { meetingLink } from './meeting-path';
+import { meetingLink } from './meeting-entrance';
 
 interface MeetingBarProps {
   room: MeetingRoom;
@@ -47,7 +47,12 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
         <MeetingStatus />
       </div>
       {view === 'small' && handle && (
-        <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
+        <PlainButton
+          {...handle}
+          className={classes.handle}
+          aria-label={t`Move the window`}
+          aria-keyshortcuts="ArrowUp ArrowRight ArrowDown ArrowLeft"
+        >
           <IconGripHorizontal size={20} />
         </PlainButton>
       )}
@@ -74,14 +79,17 @@ function LeaveButton({ isNarrow }: { isNarrow: boolean }) {
   const meeting = useChild('meeting');
   const leave = () => meeting.send({ type: 'meeting.leave' });
   const icon = <IconPhoneOff size={18} aria-hidden />;
+  const isJoined = useChildValue('meeting', (snapshot) => meetingPhase(snapshot) === 'joined');
+  // Before that it only closes the page before the meeting.
+  const variant = isJoined ? 'negative' : 'default';
   if (isNarrow)
     return (
-      <IconButton aria-label={t`Leave`} onClick={leave}>
+      <IconButton variant={variant} aria-label={t`Leave`} onClick={leave}>
         {icon}
       </IconButton>
     );
   return (
-    <Button variant="default" className={classes.leave} icon={icon} onClick={leave}>
+    <Button variant={variant} className={classes.leave} icon={icon} onClick={leave}>
       {t`Leave`}
     </Button>
   );

@@ -10,7 +10,6 @@ import { useMemo } from 'react';
 import { useBackground, useBackgroundValue, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import classes from './meeting.module.css';
-import { meetingPath } from './meeting-path';
 import { reservePlace } from './places';
 import { type MeetingSubject, useEntrance, useOpening } from './use-meeting';
 
@@ -18,6 +17,21 @@ interface EntranceProps {
   room: MeetingRoom;
   mode: EntranceMode;
 }
+
+type Place = Pick<MeetingRoom, 'architectureId' | 'areaId' | 'widgetId' | 'configId'>;
+
+/** Returns the link to the page of a meeting (spec §2). */
+export const meetingLink = ({ architectureId, areaId, widgetId, configId }: Place) =>
+  ({
+    to: '/v/$architectureId/area-whereby-meeting/$areaId/$widgetId/$configId',
+    params: { architectureId, areaId, widgetId, configId },
+  }) as const;
+
+/** Returns the path of the page of a meeting, for other tabs and calendars. */
+const meetingPath = ({ architectureId, areaId, widgetId, configId }: Place): string =>
+  ['/v', architectureId, 'area-whereby-meeting', areaId, widgetId, configId]
+    .map((part, place) => (place === 0 ? part : encodeURIComponent(part)))
+    .join('/');
 
 /** The way into a meeting, what is left of it, or its place while the user is in it. */
 export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subject: MeetingSubject }) {

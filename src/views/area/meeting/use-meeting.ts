@@ -1,6 +1,6 @@
 import { type MeetingConfiguration, meetingAddress } from '@domain/meeting/meeting-address';
 import { useLingui } from '@lingui/react';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import type { EntranceMode, MeetingKey, MeetingRoom } from '@machines/meeting/meeting.events';
 import { useEffect, useState } from 'react';
 import { useBackground, useChildValue } from '@/app/app-context';

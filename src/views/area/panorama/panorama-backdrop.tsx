@@ -4,11 +4,25 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { playedVideo } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isViewFlat, isViewShown, type ViewStep } from '@machines/panorama/panorama.machine';
+import {
+  isMotionOn,
+  isMotionRefused,
+  isViewFlat,
+  isViewShown,
+  type ViewStep,
+} from '@machines/panorama/panorama.machine';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconDeviceMobileRotated,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect } from 'react';
 import { AssetImage } from '@/app/asset-image';
 import type { PanoramaActor } from '@/app/panorama/use-panorama';
+import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { ContentProblem } from '@/ui/layers/content-problem';
 import { Preview } from '../backdrop';
@@ -17,7 +31,6 @@ import { BackdropVideo } from '../backdrop-video';
 import { keyOf, PortalLink } from '../in-view';
 import { WidgetIcon, WidgetName } from '../widget-title';
 import classes from './panorama.module.css';
-import { PanoramaControls } from './panorama-controls';
 
 interface PanoramaBackdropProps {
   venue: OpenVenue;
@@ -95,6 +108,57 @@ export function PanoramaBackdrop(props: PanoramaBackdropProps) {
       <Place id={placeId} panorama={panorama} label={alt || props.name} />
       <div className={backdrop.shade} />
       {isShown && <Turnable {...props} />}
+    </div>
+  );
+}
+
+interface PanoramaControlsProps {
+  panorama: PanoramaActor;
+}
+
+/** Buttons that turn the view. */
+function PanoramaControls({ panorama }: PanoramaControlsProps) {
+  const { t } = useLingui();
+  const isOn = useSelector(panorama, isMotionOn);
+  const turn = (step: ViewStep, label: string, icon: ReactNode) => (
+    <IconButton
+      className={classes.control}
+      aria-label={label}
+      onClick={() => panorama.send({ type: 'view.step', step })}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <div className={classes.corner} data-reserved>
+      <MotionNote panorama={panorama} />
+      <div className={classes.controls}>
+        {turn('left', t`Look left`, <IconChevronLeft size={20} aria-hidden />)}
+        {turn('up', t`Look up`, <IconChevronUp size={20} aria-hidden />)}
+        {turn('down', t`Look down`, <IconChevronDown size={20} aria-hidden />)}
+        {turn('right', t`Look right`, <IconChevronRight size={20} aria-hidden />)}
+        <IconButton
+          className={classes.control}
+          aria-label={t`Turn with the phone`}
+          aria-pressed={isOn}
+          onClick={() => panorama.send({ type: 'motion.toggle' })}
+        >
+          <IconDeviceMobileRotated size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function MotionNote({ panorama }: PanoramaControlsProps) {
+  const isRefused = useSelector(panorama, isMotionRefused);
+  return (
+    <div role="status">
+      {isRefused && (
+        <p className={classes.note}>
+          <Trans>This device has no motion sensor, or the page may not use it.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { createPdf } from '@machines/pdf/pdf.machine';
-import { isPdfFailed } from '@machines/pdf/pdf.selectors';
+import { createPdf, isPdfFailed, type PdfCommand } from '@machines/pdf/pdf.machine';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect } from 'react';
@@ -13,8 +12,7 @@ import { Panel } from '@/ui/layers/panel';
 import { type AssetsOf, venueAssets } from '../download-button';
 import { PdfPages } from './pdf-pages';
 import classes from './pdf-panel.module.css';
-import { PdfToolbar } from './pdf-toolbar';
-import { listenToKeys } from './reading-keys';
+import { type PdfActor, PdfToolbar } from './pdf-toolbar';
 
 type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
   uri: string;
@@ -40,6 +38,34 @@ interface PdfReaderProps {
   page: number;
   title: string;
   assetsOf?: AssetsOf;
+}
+
+const NEXT: PdfCommand = { type: 'page.next' };
+const PREVIOUS: PdfCommand = { type: 'page.previous' };
+const COMMANDS: Record<'ltr' | 'rtl', Record<string, PdfCommand>> = {
+  ltr: { PageDown: NEXT, PageUp: PREVIOUS, ArrowRight: NEXT, ArrowLeft: PREVIOUS },
+  rtl: { PageDown: NEXT, PageUp: PREVIOUS, ArrowLeft: NEXT, ArrowRight: PREVIOUS },
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>;
+
+/** Returns the command for a key; none while a text field has the focus. */
+export function commandOf(event: Key, direction: 'ltr' | 'rtl'): PdfCommand | undefined {
+  const elsewhere =
+    event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement;
+  return elsewhere ? undefined : COMMANDS[direction][event.key];
+}
+
+/** Adapter: keys turn the pages wherever the focus is in the panel. */
+function listenToKeys(pdf: Pick<PdfActor, 'send'>, direction: 'ltr' | 'rtl'): () => void {
+  const turn = (event: KeyboardEvent): void => {
+    const command = commandOf(event, direction);
+    if (!command) return;
+    event.preventDefault();
+    pdf.send(command);
+  };
+  document.addEventListener('keydown', turn);
+  return () => document.removeEventListener('keydown', turn);
 }
 
 /** Reads a document, wherever it is shown, from a page on. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { drawnDensity } from '@machines/pdf/page-fit';
-import { hitOnPage, searchedFor } from '@machines/pdf/pdf.selectors';
+import { hitOnPage, searchedFor } from '@machines/pdf/pdf.machine';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Page } from 'react-pdf';

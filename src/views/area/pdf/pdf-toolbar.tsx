@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PdfCommand } from '@machines/pdf/pdf.events';
-import type { pdfMachine } from '@machines/pdf/pdf.machine';
+import type { PdfCommand, pdfMachine } from '@machines/pdf/pdf.machine';
 import {
   hitCount,
   hitIndex,
@@ -12,7 +11,7 @@ import {
   pageNumber,
   searchedFor,
   zoomOf,
-} from '@machines/pdf/pdf.selectors';
+} from '@machines/pdf/pdf.machine';
 import {
   type Icon,
   IconArrowAutofitHeight,

@@ -5,8 +5,8 @@ import type { Area } from '@domain/venue/area';
 import { nowAndNext, type TimeSlot, timeSlotOf } from '@domain/venue/time-slot';
 import { Trans } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
-import type { ReactNode } from 'react';
-import { useBackgroundValue } from '@/app/app-context';
+import { type ReactNode, useEffect } from 'react';
+import { useAppActor, useBackgroundValue } from '@/app/app-context';
 import { useAgendaStore, useServerMinute } from '@/app/use-agenda';
 import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
@@ -26,8 +26,10 @@ const slotsIn = ({ contentWidgets }: Area): Item[] =>
     }),
   );
 
-/** Returns the time slots of the widgets of an area, and the known sessions there that have no widget. */
+/** Returns the time slots of the widgets of an area, and the sessions there that have no widget. */
 function useItems(area: Area): Item[] {
+  const app = useAppActor();
+  useEffect(() => app.send({ type: 'agenda.wanted' }), [app]);
   const sessions = useAgendaStore((store) => store.sessions) ?? [];
   const elsewhere = sessions.filter(({ areaId, widgetId }) => areaId === area.id && widgetId === undefined);
   return [

@@ -1,5 +1,7 @@
+import type { Removed } from '@domain/moderation/restriction';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
+import { removals } from '@machines/moderation/restrictions.machine';
 import { panelId } from '@machines/navigation/navigation.machine';
 import { isOnBigScreen } from '@machines/social-wall/big-screen.machine';
 import { createPostReactions } from '@machines/social-wall/post-reactions.machine';
@@ -8,17 +10,18 @@ import type { WallPlace } from '@machines/social-wall/wall-place';
 import { createWallQueue } from '@machines/social-wall/wall-queue.machine';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { useBigScreen } from '@/app/use-big-screen';
+import { useChatValue } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import { ReasonWords } from '@/ui/moderation/mute-words';
 import { OpenButton } from '../open-button';
 import { usePanel } from '../use-panel';
 import { PostComposer, usePostDraft } from './post-composer';
 import { ReactionNote } from './post-reactions';
-import { RemovedPosts } from './removed-posts';
 import classes from './wall.module.css';
 import type { WallActor } from './wall-actors';
 import { WallPosts } from './wall-posts';
@@ -47,6 +50,46 @@ export function BuiltInWall(props: BuiltInWallProps) {
 interface WallProps extends BuiltInWallProps {
   host: boolean;
   wall: WallActor;
+}
+
+interface RemovedPost {
+  id: string;
+  text: string;
+  removed: Removed;
+}
+
+/** Returns the removed posts of a wall, the last one first. */
+const postsOf = (all: Readonly<Record<string, Removed>>, widgetId: string): RemovedPost[] =>
+  Object.entries(all)
+    .flatMap(([id, removed]) =>
+      removed.post?.widgetId === widgetId ? [{ id, text: removed.post.text, removed }] : [],
+    )
+    .toSorted((one, other) => other.removed.since - one.removed.since);
+
+/** Tells the user which of their posts a host removed, and why; nothing without one. */
+function RemovedPosts({ widgetId }: { widgetId: string }) {
+  const heading = useId();
+  const posts = postsOf(useChatValue('restrictions', removals, undefined) ?? {}, widgetId);
+  if (posts.length === 0) return null;
+  return (
+    <div className={classes.queue}>
+      <h3 id={heading} className={classes.heading}>
+        <Trans>Removed by a host</Trans>
+      </h3>
+      <ul className={classes.waiting} aria-labelledby={heading}>
+        {posts.map(({ id, text, removed: { reason } }) => (
+          <li key={id} className={classes.post}>
+            <p className={classes.text} dir="auto">
+              {text}
+            </p>
+            <p className={classes.note}>
+              <ReasonWords reason={reason} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Shows the wall on its card, or in a panel, while the card keeps its height. */

@@ -1,7 +1,10 @@
 import { pushId } from '@domain/chat/push-id';
 import type { Restriction } from '@domain/moderation/restriction';
+import { pictureAddress } from '@domain/people/picture';
+import { SHARED_PICTURE_MAX } from '@domain/pictures/shared-picture';
 import { postFormSchema } from '@domain/wall/post';
-import { POST_MAX } from '@domain/wall/wall-limits';
+import { descriptionSchema } from '@domain/wall/post-picture';
+import { DESCRIPTION_MAX, POST_MAX } from '@domain/wall/wall-limits';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
@@ -15,21 +18,32 @@ import {
   type PostAuthor,
   type postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
-import { isPicturePending } from '@machines/social-wall/post-picture.machine';
+import {
+  isPicturePending,
+  pictureAsset,
+  pictureDescription,
+  pictureFault,
+  pictureState,
+  sentPart,
+} from '@machines/social-wall/post-picture.machine';
 import { waitingPosts } from '@machines/social-wall/wall-queue.machine';
+import { IconPhoto } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
+import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import { pastedFiles } from '@/ui/controls/pasted-files';
 import { FieldError, useDraftForm } from '@/ui/controls/schema-form';
+import { TextField } from '@/ui/controls/text-field';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
+import { whenChosen } from '@/ui/pictures/chosen-files';
+import { PictureButton } from '@/ui/pictures/picture-button';
+import { PictureProblem } from '@/ui/pictures/picture-problem';
 import { Problem, Success } from '@/ui/text/notices';
-import { choosePicture } from './choose-picture';
-import { AddPicture, PictureField } from './picture-field';
 import classes from './wall.module.css';
 import type { PictureActor, QueueActor } from './wall-actors';
 
@@ -69,6 +83,96 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
 interface PostFormProps extends PostComposerProps {
   picture: PictureActor | undefined;
 }
+
+/** Shows the picture of a post on its way to the server and then, with a field for its description. */
+function PictureField({ actor }: { actor: PictureActor }) {
+  const state = useSelector(actor, pictureState);
+  const fault = useSelector(actor, pictureFault);
+  useNavigationGuard(state === 'uploading');
+  return (
+    <>
+      {state === 'uploading' && <Progress actor={actor} />}
+      {state === 'ready' && <Ready actor={actor} />}
+      {fault && <PictureProblem fault={fault} max={SHARED_PICTURE_MAX} />}
+      {state === 'failed' && (
+        <div className={classes.ways}>
+          <Button variant="default" onClick={() => actor.send({ type: 'picture.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <RemoveButton actor={actor} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Puts the first of some files into the post; returns whether there is one. */
+function choosePicture(actor: PictureActor, files: Iterable<File> | ArrayLike<File> | null): boolean {
+  const [data] = Array.from(files ?? []);
+  if (data)
+    void whenChosen([data], ([file]) => {
+      if (file) actor.send({ type: 'picture.choose', file: { type: file.type, size: data.size, data } });
+    });
+  return data !== undefined;
+}
+
+/** Lets the user choose a picture for a post that has none. */
+function AddPicture({ actor }: { actor: PictureActor }) {
+  const isOffered = useSelector(actor, pictureState) === 'none';
+  if (!isOffered) return null;
+  return (
+    <PictureButton
+      icon={<IconPhoto size={20} stroke={1.6} aria-hidden />}
+      onChoose={(file) => choosePicture(actor, [file])}
+    >
+      <span className={classes.roomy}>
+        <Trans>Add a picture</Trans>
+      </span>
+    </PictureButton>
+  );
+}
+
+function Progress({ actor }: { actor: PictureActor }) {
+  const { t } = useLingui();
+  const part = useSelector(actor, sentPart);
+  return (
+    <div className={classes.ways}>
+      <progress className={classes.progress} value={part} max={1} aria-label={t`Upload`} />
+      <Button variant="default" onClick={() => actor.send({ type: 'picture.remove' })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Ready({ actor }: { actor: PictureActor }) {
+  const { t } = useLingui();
+  const asset = useSelector(actor, pictureAsset);
+  const text = useSelector(actor, pictureDescription);
+  const form = useDraftForm({
+    draft: { text },
+    onDraft: (draft) => actor.send({ type: 'description.change', ...draft }),
+    schema: descriptionSchema,
+  });
+  return (
+    <div className={classes.ready} data-preview>
+      <img className={classes.preview} src={pictureAddress(asset, '640')} alt={t`Preview`} />
+      <TextField
+        {...form.getInputProps('text')}
+        label={t`Describe the picture for people who cannot see it`}
+        dir="auto"
+        maxLength={DESCRIPTION_MAX}
+      />
+      <RemoveButton actor={actor} />
+    </div>
+  );
+}
+
+const RemoveButton = ({ actor }: { actor: PictureActor }) => (
+  <Button variant="default" onClick={() => actor.send({ type: 'picture.remove' })}>
+    <Trans>Remove picture</Trans>
+  </Button>
+);
 
 function PostForm({ actor, picture, queue, userId }: PostFormProps) {
   const { t, i18n } = useLingui();

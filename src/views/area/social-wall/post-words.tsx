@@ -1,20 +1,72 @@
+import { pictureAddress } from '@domain/people/picture';
 import type { Post } from '@domain/wall/post';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { chatFaces } from '@machines/chat-panel/chat-panel.selectors';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useChild } from '@/app/app-context';
+import { Moment } from '@/app/texts/moment';
+import { useAssetActor } from '@/app/use-asset-actor';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import { LinkedText } from '@/ui/text/linked-text';
-import { PostPicture } from './post-picture';
 import classes from './wall.module.css';
+
+/** Shows the picture of a post in a place of its own, and opens it larger; nothing without one. */
+const PostPicture = ({ post: { asset, description } }: { post: Post }) =>
+  asset && <Picture key={asset} asset={asset} description={description} />;
+
+interface PictureProps {
+  asset: string;
+  description: string | undefined;
+}
+
+type PortOf = Parameters<typeof useAssetActor>[0];
+
+/** The `uri` of a picture on a wall is its id and needs no signature. */
+const wallImage: PortOf = ({ assets }) => ({ ...assets, signAddress: async (id) => pictureAddress(id) });
+
+function Picture({ asset, description }: PictureProps) {
+  const { t } = useLingui();
+  const actor = useAssetActor(wallImage, { uri: asset, size: '640' }, true);
+  const address = useSelector(actor, imageAddress);
+  const isBroken = useSelector(actor, isImageBroken);
+  if (isBroken) return <Missing description={description} />;
+  return (
+    <a className={classes.shown} href={pictureAddress(asset)} target="_blank" rel="noopener">
+      {address && (
+        <img
+          className={classes.image}
+          src={address}
+          alt={description ?? t`Picture without a description`}
+          loading="lazy"
+          onError={() => actor.send({ type: 'image.fail' })}
+        />
+      )}
+    </a>
+  );
+}
+
+/** Said in place of a picture that is gone, or does not load. */
+const Missing = ({ description }: Pick<PictureProps, 'description'>) => (
+  <div className={`${classes.shown} ${classes.missing}`}>
+    <IconPhotoOff size={24} stroke={1.6} aria-hidden />
+    <p className={classes.words}>
+      <Trans>This picture cannot be shown.</Trans>
+    </p>
+    {description && (
+      <p className={classes.words} dir="auto">
+        {description}
+      </p>
+    )}
+  </div>
+);
 
 /** Shows a post: its picture, who wrote it and when, and what. */
 export function PostWords({ post }: { post: Post }) {
   const { id, authorId, authorName, text, createdAt } = post;
-  const { i18n } = useLingui();
-  const time = new Date(createdAt);
-  const isToday = time.toDateString() === new Date().toDateString();
   return (
     <>
       <PostPicture post={post} />
@@ -22,13 +74,7 @@ export function PostWords({ post }: { post: Post }) {
         <AuthorFace uid={authorId} name={authorName} />
         <p className={classes.author} id={id}>
           <bdi>{authorName}</bdi>
-          <time
-            className={classes.time}
-            dateTime={time.toISOString()}
-            title={i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })}
-          >
-            {i18n.date(time, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
-          </time>
+          <Moment at={createdAt} className={classes.time} />
         </p>
       </div>
       <p className={classes.text} dir="auto">

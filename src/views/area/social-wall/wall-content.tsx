@@ -1,16 +1,68 @@
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { Trans } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.machine';
+import {
+  frameAttempt,
+  isFrameFailed,
+  isFrameLoading,
+  widgetFrameMachine,
+} from '@machines/widget-frame/widget-frame.machine';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useBackground, useChildValue } from '@/app/app-context';
+import { useBackground, useChildValue, useSpawned } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/media/spinner';
+import { Problem } from '@/ui/text/notices';
 import { WidgetName } from '../widget-title';
 import { BuiltInWall } from './built-in-wall';
-import { WallFrame } from './wall-frame';
+import classes from './wall.module.css';
 import { LoadingNote, SignedOutNote } from './wall-notes';
 
 interface WallContentProps {
   widget: WidgetOf<'SOCIAL_WALL'>;
   name: string;
+}
+
+/** What the page of a provider may do in its frame. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/** Shows the wall of a provider in its own frame, and says when that does not load in time. */
+function WallFrame({ url, title }: { url: string; title: string }) {
+  const actor = useSpawned(() => widgetFrameMachine, { lateMessage: 'Social wall loading error' });
+  const attempt = useSelector(actor, frameAttempt);
+  const isLoading = useSelector(actor, isFrameLoading);
+  const isFailed = useSelector(actor, isFrameFailed);
+  return (
+    <>
+      {isFailed && (
+        <div className={classes.failed}>
+          <Problem>
+            <Trans>Social wall loading error</Trans>
+          </Problem>
+          <Button variant="default" onClick={() => actor.send({ type: 'frame.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={classes.screen} data-failed={isFailed || undefined}>
+        {isLoading && (
+          <div className={classes.spinner}>
+            <Spinner />
+          </div>
+        )}
+        <iframe
+          key={attempt}
+          className={classes.frame}
+          src={url}
+          title={title}
+          sandbox={SANDBOX}
+          referrerPolicy="strict-origin"
+          onLoad={() => actor.send({ type: 'frame.loaded' })}
+        />
+      </div>
+    </>
+  );
 }
 
 /** Shows the walls of the providers that are configured, or else the built-in wall. */

@@ -1,8 +1,15 @@
+import { describeBoard } from '@domain/whiteboard/element';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
-import { createWhiteboard } from '@machines/whiteboard/whiteboard.machine';
-import { boardView } from '@machines/whiteboard/whiteboard.selectors';
+import {
+  type BoardView,
+  boardOf,
+  boardView,
+  createWhiteboard,
+  isDrawingRefused,
+  isReadOnly,
+} from '@machines/whiteboard/whiteboard.machine';
 import {
   frameAttempt,
   isFrameFailed,
@@ -10,14 +17,13 @@ import {
   widgetFrameMachine,
 } from '@machines/widget-frame/widget-frame.machine';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useAskHost } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
+import { Problem } from '@/ui/text/notices';
 import classes from './board.module.css';
-import { BoardNotes, BoardProblem } from './board-notes';
-import { BoardWords } from './board-words';
 import { type BoardActor, connectFrame, type PicturesActor } from './connect-frame';
 import { PictureNotes } from './picture-notes';
 
@@ -27,6 +33,129 @@ interface BoardProps {
   userName: string;
   title: string;
   pictures: PicturesActor;
+}
+
+/** Says why the user cannot draw; nothing otherwise. */
+function BoardNotes({ actor }: { actor: BoardActor }) {
+  const isClosed = useSelector(actor, isReadOnly);
+  const isRefused = useSelector(actor, isDrawingRefused);
+  if (isClosed)
+    return (
+      <p className={classes.note} role="status">
+        <Trans>This board is read-only.</Trans>
+      </p>
+    );
+  return (
+    isRefused && (
+      <div className={classes.note}>
+        <Problem>
+          <Trans>You can’t draw here right now. Your last changes were not saved.</Trans>
+        </Problem>
+        <Button variant="default" onClick={() => actor.send({ type: 'drawing.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  );
+}
+
+interface ProblemProps {
+  actor: BoardActor;
+  view: BoardView;
+  /** Loads the editor again. */
+  onRetry: () => void;
+}
+
+/** Stands in place of a board that could not be loaded. */
+function BoardProblem({ actor, view, onRetry }: ProblemProps) {
+  if (view === 'refused')
+    return (
+      <div className={classes.problem} role="alert">
+        <p>
+          <Trans>You can’t see this board right now.</Trans>
+        </p>
+      </div>
+    );
+  const retry = () => {
+    actor.send({ type: 'board.retry' });
+    onRetry();
+  };
+  return (
+    <div className={classes.problem} role="alert">
+      <p>
+        <Trans>The whiteboard could not be loaded. What was drawn on it is safe.</Trans>
+      </p>
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What is on a board in words, for those who do not see it: closed until it is asked for. */
+function BoardWords({ actor }: { actor: BoardActor }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.words} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.summary}>
+        <Trans>What is on the board</Trans>
+      </summary>
+      {isOpen && <Words actor={actor} />}
+    </details>
+  );
+}
+
+function Words({ actor }: { actor: BoardActor }) {
+  const board = useSelector(actor, boardOf);
+  const [watch] = useState(() => (listener: () => void) => board.watchVersion(listener));
+  const version = useSyncExternalStore(watch, () => board.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the board has changed
+  const { texts, counts } = useMemo(() => describeBoard(board.elements()), [board, version]);
+  const { shape, arrow, line, drawing, picture } = counts;
+  if (texts.length + shape + arrow + line + drawing + picture === 0)
+    return (
+      <p className={classes.empty}>
+        <Trans>The board is empty.</Trans>
+      </p>
+    );
+  return (
+    <div className={classes.text}>
+      <ul className={classes.texts}>
+        {texts.map(({ id, text }) => (
+          <li key={id} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.counts}>
+        {shape > 0 && (
+          <li>
+            <Plural value={shape} one="# shape" other="# shapes" />
+          </li>
+        )}
+        {arrow > 0 && (
+          <li>
+            <Plural value={arrow} one="# arrow" other="# arrows" />
+          </li>
+        )}
+        {line > 0 && (
+          <li>
+            <Plural value={line} one="# line" other="# lines" />
+          </li>
+        )}
+        {drawing > 0 && (
+          <li>
+            <Plural value={drawing} one="# freehand drawing" other="# freehand drawings" />
+          </li>
+        )}
+        {picture > 0 && (
+          <li>
+            <Plural value={picture} one="# picture" other="# pictures" />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
 }
 
 /** A board: its editor in a frame, what is said about it, and what is on it in words. */

@@ -1,7 +1,7 @@
 import { type FrameOrder, type FrameReport, frameReport } from '@domain/whiteboard/frame-message';
 import type { boardPicturesMachine } from '@machines/whiteboard/board-pictures.machine';
 import type { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
-import { boardOf, boardView, canDraw, pointersOf } from '@machines/whiteboard/whiteboard.selectors';
+import { boardOf, boardView, canDraw, pointersOf } from '@machines/whiteboard/whiteboard.machine';
 import type { ActorRefFrom } from 'xstate';
 
 /** The actor of a board. */

@@ -1,7 +1,7 @@
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { useChildValue } from '@/app/app-context';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { OpenButton } from '../open-button';

@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import { IconBan, IconDotsVertical, IconHourglass, IconSearch, IconUsers } from '@tabler/icons-react';
+import { isMutingFailed } from '@machines/chat-panel/muting';
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconDotsVertical,
+  IconHourglass,
+  IconSearch,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
-import { useChatPart } from '@/app/use-chat';
+import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskHost } from '@/app/use-host-action';
-import { IconButton } from '@/ui/controls/button';
+import { Button, IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 import { CHAT_OPTIONS_BUTTON } from '@/ui/layers/places';
+import { Problem } from '@/ui/text/notices';
 import { useIsSearching } from '../search/message-search';
-import { MuteOption } from './mute-option';
+import classes from './channel-menu.module.css';
 
 /** Before its first message only a group is stored. */
 const isMutable = ({ type, lastMessageAt }: ChannelEntry): boolean => type === 'GROUP' || lastMessageAt > 0;
@@ -54,6 +65,39 @@ export function AreaMenu({ channel, title }: { channel: ChannelEntry; title: str
         </MenuOption>
       )}
     </ChannelMenu>
+  );
+}
+
+/** Mutes a channel, which then calls for no attention, or ends that. */
+function MuteOption({ channelId }: { channelId: string }) {
+  const mute = useChatPart('mute');
+  const isMuted = useChannels().channels.isMuted(channelId);
+  return (
+    <MenuOption
+      icon={isMuted ? IconBell : IconBellOff}
+      onClick={() => mute?.send({ type: 'task.run', request: { channelId, muted: !isMuted } })}
+    >
+      {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
+    </MenuOption>
+  );
+}
+
+/** Says that the channel could not be muted, or unmuted. */
+export function MutingProblem({ channelId }: { channelId: string }) {
+  const mute = useChatPart('mute');
+  const isFailed = useChatValue('mute', isMutingFailed(channelId), false);
+  if (!isFailed) return null;
+  return (
+    <PanelFoot>
+      <div className={classes.problem}>
+        <Problem>
+          <Trans>That did not work. Please try again.</Trans>
+        </Problem>
+        <Button variant="default" onClick={() => mute?.send({ type: 'task.dismiss' })}>
+          <Trans>OK</Trans>
+        </Button>
+      </div>
+    </PanelFoot>
   );
 }
 

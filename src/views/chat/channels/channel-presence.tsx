@@ -5,12 +5,13 @@ import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { OtherMember } from '@machines/chat-room/chat-room.events';
 import { otherMembers } from '@machines/chat-room/chat-room.selectors';
 import { isLinkDown } from '@machines/connection/connection.selectors';
-import { followedArea, peopleHere } from '@machines/people/people.selectors';
+import { followedArea } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import type { ReactNode } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
-import { useAreaCount, useHasPresence, useOldNumbers, useOwnAreaCount, usePerson } from '@/app/use-people';
+import { useAreaCount, useHasPresence, useOldNumbers, useOwnAreaCount } from '@/app/use-people';
+import { usePlace } from '@/app/use-place';
 import { StatusSign } from '@/ui/media/status-face';
 import { LastKnown, PeopleWords } from '@/ui/text/people-number';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
@@ -57,11 +58,8 @@ function AreaNumber({ areaId }: { areaId: string }) {
   );
 }
 
-/** Who is here is followed; of others it is asked from time to time. */
 function PersonPlace({ uid }: { uid: string }) {
-  const here = usePerson(useChildValue('people', peopleHere), uid);
-  const [other] = useChatValue('room', otherMembers, NOBODY);
-  const place = here ?? other?.place;
+  const place = usePlace(uid);
   return (
     place && (
       <Line>

@@ -1,31 +1,113 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
+import { blockedPeople } from '@machines/chat-panel/blocks.machine';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { channelLimit, openChannel } from '@machines/chat-panel/chat-panel.selectors';
+import { typingPeople } from '@machines/chat-room/chat-room.selectors';
 import { muteIn } from '@machines/moderation/restrictions.machine';
+import { IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { useChannelTitle } from '@/app/texts/use-channel-title';
+import { useChannelTitle } from '@/app/texts/names';
 import { useBlock } from '@/app/use-block';
+import { useStartCall, useStartGroupCall } from '@/app/use-calls';
 import { useChannels, useChatValue } from '@/app/use-chat';
+import { usePersonName } from '@/app/use-names';
+import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
+import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 import { Composer } from '../composer/composer';
-import { LimitLine, ReadOnlyNote } from '../composer/limit-notes';
-import { MuteNote } from '../composer/mute-note';
-import { DropZone } from '../files/drop-zone';
+import { LimitLine, MuteNote, ReadOnlyNote } from '../composer/limit-notes';
+import { DropZone } from '../files/attached-files';
 import { type Attachments, useAttachments } from '../files/use-attachments';
 import { Messages } from '../messages/messages';
 import { NewMessages } from '../messages/new-messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
-import { CallButton, GroupCallButton } from './call-buttons';
-import { AreaMenu, GroupMenu, PersonMenu } from './channel-menu';
+import { AreaMenu, GroupMenu, MutingProblem, PersonMenu } from './channel-menu';
 import { ChannelPresence } from './channel-presence';
 import { ChannelSign } from './channel-sign';
-import { MutingProblem } from './mute-option';
-import { PrivateFoot } from './private-foot';
-import { TypingLine } from './typing-line';
+import typing from './typing-line.module.css';
 import { ViewBar } from './view-bar';
 import classes from './view-bar.module.css';
+
+interface PrivateFootProps {
+  /** The other person. */
+  uid: string;
+  name: string;
+  /** The field for a new message. */
+  children: ReactNode;
+}
+
+/** Lets the user write to another person, unless they block them. */
+function PrivateFoot({ uid, name, children }: PrivateFootProps) {
+  const { state, isSaving, isFailed, confirm, cancel, end } = useBlock(uid, 'chat');
+  return (
+    <>
+      {isFailed && (
+        <PanelFoot>
+          <BlockProblem />
+        </PanelFoot>
+      )}
+      {state === 'asked' && (
+        <PanelFoot>
+          <BlockQuestion name={name} busy={isSaving} onConfirm={confirm} onCancel={cancel} />
+        </PanelFoot>
+      )}
+      {state === 'blocked' && (
+        <PanelFoot>
+          <BlockedNote name={name} busy={isSaving} onEnd={end} />
+        </PanelFoot>
+      )}
+      {(state === 'open' || state === 'unknown') && children}
+    </>
+  );
+}
+
+/** Calls the other person of a private chat. */
+const CallButton = ({ uid, name }: { uid: string; name: string }) => (
+  <StartButton start={useStartCall(uid, name)} />
+);
+
+/** Calls everybody in a group, or joins their call. */
+const GroupCallButton = ({ channelId, title }: { channelId: string; title: string }) => (
+  <StartButton start={useStartGroupCall(channelId, title)} />
+);
+
+function StartButton({ start }: { start: (() => void) | null }) {
+  const { t } = useLingui();
+  return (
+    start && (
+      <IconButton aria-label={t`Start video chat`} onClick={start}>
+        <IconVideo size={20} />
+      </IconButton>
+    )
+  );
+}
+
+const NOBODY: readonly string[] = [];
+
+/** Shows who is typing, without those whom the user blocks. */
+function TypingLine() {
+  const blocked = useChatValue('blocks', blockedPeople, null);
+  const uids = useChatValue('room', typingPeople, NOBODY).filter((person) => !blocked?.includes(person));
+  const [uid = ''] = uids;
+  const name = usePersonName(uid);
+  return (
+    <p className={typing.line}>
+      {uids.length === 1 &&
+        (name ? (
+          <Trans>
+            <bdi>{name}</bdi> is typing…
+          </Trans>
+        ) : (
+          <Trans>Someone is typing…</Trans>
+        ))}
+      {uids.length > 1 && <Trans>Several people are typing…</Trans>}
+    </p>
+  );
+}
 
 /** Shows an open channel: its messages and the field for a new one. */
 export function Channel({ channelId }: { channelId: string }) {

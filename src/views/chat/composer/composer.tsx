@@ -1,26 +1,92 @@
 import { MESSAGE_MAX } from '@domain/chat/chat-limits';
 import { pushId } from '@domain/chat/push-id';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
+import { caretAfterMention, draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
+import { markedOption, mentionOptions } from '@machines/chat-room/mention-picker.machine';
 import { IconSend2, IconX } from '@tabler/icons-react';
-import type { ChangeEvent, ClipboardEvent, FormEvent } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import { pastedFiles } from '@/ui/controls/pasted-files';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
-import { AttachButton } from '../files/attach-button';
-import { AttachedFiles } from '../files/attached-files';
+import { AttachButton, AttachedFiles } from '../files/attached-files';
 import type { Attachments } from '../files/use-attachments';
 import { QuoteLines } from '../messages/message-quote';
 import classes from './composer.module.css';
-import { MentionPicker } from './mention-picker';
-import { useMentionField } from './use-mention-field';
+import { MENTION_OPTIONS, MentionPicker, mentionOptionId, NO_OPTIONS } from './mention-picker';
 
 /** On small screens the keyboard would cover the messages. */
 const focusOnWide = (field: HTMLTextAreaElement | null): void => {
   if (!isSmallScreen()) field?.focus({ preventScroll: true });
 };
+
+const EVENTS = {
+  ArrowDown: { type: 'option.next' },
+  ArrowUp: { type: 'option.previous' },
+  Enter: { type: 'option.choose' },
+  Tab: { type: 'option.choose' },
+  Escape: { type: 'picker.dismiss' },
+} as const;
+
+const isPickerKey = (key: string): key is keyof typeof EVENTS => Object.hasOwn(EVENTS, key);
+
+/** Returns what lets a field mention people: its keys choose among the people, its caret searches them. */
+function useMentionField(onMount: (field: HTMLTextAreaElement | null) => void) {
+  const picker = useChatPart('mentionPicker');
+  const composer = useChatPart('composer');
+  const options = useChatValue('mentionPicker', mentionOptions, NO_OPTIONS);
+  const marked = useChatValue('mentionPicker', markedOption, 0);
+  const inserted = useChatValue('composer', caretAfterMention, null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOpen = options.length > 0;
+
+  const ref = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      field.current = element;
+      onMount(element);
+    },
+    [onMount],
+  );
+
+  useLayoutEffect(() => {
+    if (inserted) field.current?.setSelectionRange(inserted.caret, inserted.caret);
+  }, [inserted]);
+
+  // Before the field itself takes the key.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if (!isOpen || shiftKey || !isPickerKey(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    picker?.send(EVENTS[key]);
+  };
+
+  const onSelect = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+    composer?.send({ type: 'caret.move', caret: currentTarget.selectionEnd });
+
+  return {
+    ref,
+    onKeyDownCapture,
+    onSelect,
+    onBlur: () => picker?.send({ type: 'picker.dismiss' }),
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-controls': isOpen ? MENTION_OPTIONS : undefined,
+    'aria-activedescendant': isOpen ? mentionOptionId(marked) : undefined,
+    // The chat closes by Escape, unless the people do.
+    'data-mantine-stop-propagation': isOpen ? 'true' : undefined,
+  } as const;
+}
 
 /** Lets the user write a message and attach files. */
 export function Composer({ attachments }: { attachments: Attachments }) {

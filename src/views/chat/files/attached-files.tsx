@@ -1,12 +1,14 @@
+import { FILE_TYPES } from '@domain/chat/file-type';
 import { CHAT_ATTACHMENTS_MAX } from '@domain/shared/limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttachedFile } from '@machines/chat-panel/attachments.machine';
-import { IconX } from '@tabler/icons-react';
+import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useChatPart } from '@/app/use-chat';
+import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './attached-files.module.css';
-import { FileFacts } from './file-facts';
-import { FileSign } from './file-sign';
+import { FileFacts, FileSign } from './file-card';
 import { useFaultText } from './use-fault-text';
 
 /** Shows the files that are chosen and not sent. */
@@ -61,5 +63,88 @@ function MostNote() {
     <p className={classes.note}>
       <Trans>At most {most} files at once.</Trans>
     </p>
+  );
+}
+
+/** The chooser of the system shows files of these types first. */
+const ACCEPTED = Object.entries(FILE_TYPES)
+  .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
+
+/** Lets the user choose files for a channel. */
+export function AttachButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChoose(currentTarget.files ?? []);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <IconButton
+        className={classes.button}
+        aria-label={t`Attach file`}
+        onClick={() => input.current?.click()}
+      >
+        <IconPaperclip size={20} stroke={1.6} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        className={classes.input}
+        tabIndex={-1}
+        aria-hidden
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+interface DropZoneProps {
+  /** Nothing can be sent here. */
+  disabled: boolean;
+  onDrop: (files: Iterable<File>) => void;
+  children: ReactNode;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes files that are dropped on its content, and shows where while they are above it. */
+export function DropZone({ disabled, onDrop, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  // Every element inside enters and leaves for itself.
+  const depth = useRef(0);
+  const count = (change: number) => (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    depth.current = Math.max(0, depth.current + change);
+    setOver(depth.current > 0);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    if (!disabled) onDrop(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a way for the mouse beside the button "Attach file"
+    <div
+      className={classes.zone}
+      onDragEnter={count(1)}
+      onDragLeave={count(-1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={drop}
+    >
+      {children}
+      {isOver && !disabled && (
+        <div className={classes.target}>
+          <IconUpload size={28} stroke={1.6} aria-hidden />
+          <Trans>Drop files here to send them</Trans>
+        </div>
+      )}
+    </div>
   );
 }

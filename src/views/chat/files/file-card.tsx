@@ -1,7 +1,8 @@
+import { type FileKind, fileKindOf } from '@domain/chat/file-type';
 import type { MessageFile } from '@domain/chat/message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconFile, IconMovie, IconMusic, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { type SpawnServices, useSpawned } from '@/app/app-context';
@@ -9,9 +10,8 @@ import { useDialogStep } from '@/app/use-dialog-step';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Spinner } from '@/ui/media/spinner';
+import { fileSize, fileType } from '@/ui/text/file-size';
 import classes from './file-card.module.css';
-import { FileFacts } from './file-facts';
-import { FileSign } from './file-sign';
 
 /** What a document is read in, which another part of the page has. */
 export interface Reader {
@@ -37,6 +37,39 @@ interface OpenedReader {
 const OpenedDocument = createContext<OpenedReader | null>(null);
 
 const chatAssets = (services: SpawnServices) => services.chatAssets;
+
+const ICONS: Record<FileKind, typeof IconFile> = {
+  picture: IconPhoto,
+  video: IconMovie,
+  audio: IconMusic,
+  other: IconFile,
+};
+
+/** Shows what kind of file it is; decorative beside the name. */
+export function FileSign({ type }: { type: string }) {
+  const Icon = ICONS[fileKindOf(type)];
+  return (
+    <span className={classes.sign} aria-hidden>
+      <Icon size={20} stroke={1.6} />
+    </span>
+  );
+}
+
+/** Shows type and size of a file: `PDF · 1.4 MB`. */
+export function FileFacts({ name, size }: { name: string; size: number }) {
+  const { i18n } = useLingui();
+  const facts = [fileType(name), fileSize(size, i18n.locale)].filter(Boolean);
+  return (
+    <span className={classes.facts}>
+      {facts.map((fact, index) => (
+        <span key={fact}>
+          {index > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** Shows a file by its name, type and size; saves it, and opens a document to be read. */
 export function FileCard({ file }: { file: MessageFile }) {

@@ -60,11 +60,11 @@ export function GroupRenaming() {
         </Problem>
       )}
       <div className={classes.choice}>
-        <Button type="submit" aria-disabled={isChanging}>
-          <Trans>Save</Trans>
-        </Button>
         <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>
           <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" aria-disabled={isChanging}>
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { isAbsent } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import type { ListedMember } from '@machines/chat-panel/group-members.machine';
 import { isGroupAdmin } from '@machines/chat-panel/group-members.machine';
 import { peopleHere } from '@machines/people/people.selectors';

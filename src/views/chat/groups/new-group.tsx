@@ -2,7 +2,7 @@ import { newGroupSchema } from '@domain/chat/channel';
 import { GROUP_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import {
   type GroupDraft,
   groupDraft,

@@ -1,6 +1,6 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
+import { currentUser } from '@machines/auth/auth.machine';
 import { listedPeople, listState, searchText } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { type ReactNode, useEffect } from 'react';

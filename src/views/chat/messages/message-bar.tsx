@@ -1,16 +1,71 @@
 import type { Message } from '@domain/chat/message';
 import { FIRST_EMOJI } from '@domain/chat/reactions';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { roomChannel } from '@machines/chat-room/chat-room.selectors';
-import { IconArrowBackUp, IconFlag, IconMoodPlus, IconShield } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconFlag,
+  IconMoodPlus,
+  IconPencil,
+  IconShield,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskHostAction } from '@/app/use-host-action';
+import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import classes from './message-bar.module.css';
-import { MessageMenu } from './message-menu';
-import { leaveFocus, moveInBar } from './move-focus';
-import { useReaction } from './use-reaction';
+import { useReaction } from './message-reactions';
+import { focusMessageOf, leaveFocus, moveInBar } from './move-focus';
+
+interface MessageMenuProps {
+  message: Message;
+  /** Of the button. */
+  className: string | undefined;
+}
+
+/** Lets the user change or delete one of their messages. */
+function MessageMenu({ message: { id, text = '' }, className }: MessageMenuProps) {
+  const { t } = useLingui();
+  const revision = useChatPart('revision');
+  const deletions = useChatPart('deletions');
+  const channelId = useChatValue('room', roomChannel, '');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isEditChosen, setEditChosen] = useState(false);
+  const edit = () => {
+    // The field has the focus before the menu has closed, which would take it back.
+    setEditChosen(true);
+    revision?.send({ type: 'edit.start', id, text });
+  };
+  const remove = () => {
+    // The button goes, maybe before the menu has closed.
+    if (button.current) focusMessageOf(button.current);
+    deletions?.send({ type: 'message.delete', channelId, id });
+  };
+  return (
+    <OptionsMenu
+      returnFocus={!isEditChosen}
+      onOpen={() => setEditChosen(false)}
+      button={
+        <PlainButton ref={button} className={className} tabIndex={-1} aria-label={t`Message options`}>
+          <IconDots size={18} />
+        </PlainButton>
+      }
+    >
+      {text !== '' && (
+        <MenuOption icon={IconPencil} onClick={edit}>
+          <Trans>Edit</Trans>
+        </MenuOption>
+      )}
+      <MenuOption icon={IconTrash} onClick={remove}>
+        <Trans>Delete</Trans>
+      </MenuOption>
+    </OptionsMenu>
+  );
+}
 
 /** Offers reactions to a message and its menu; one tab stop, whose arrow keys lead to the others. */
 export function MessageBar({ message }: { message: Message }) {

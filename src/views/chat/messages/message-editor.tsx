@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canSaveEdit, editedText, isEditSaving } from '@machines/chat-room/revision.machine';
+import { canSaveEdit, editedText, isEditSaving, revisionFailure } from '@machines/chat-room/revision.machine';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { Countdown } from '@/ui/text/countdown';
 import classes from './message-editor.module.css';
 import { leaveFocus } from './move-focus';
+import queued from './queued-item.module.css';
 
 const focusEnd = (field: HTMLTextAreaElement | null): void => {
   field?.focus();
@@ -40,5 +45,39 @@ export function MessageEditor() {
         </Button>
       </div>
     </div>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={queued.note} role="alert">
+    <IconAlertTriangle size={16} aria-hidden />
+    {children}
+  </p>
+);
+
+export function UnsavedNote() {
+  const failure = useChatValue('revision', revisionFailure, null);
+  return (
+    <Note>
+      {failure?.wait === undefined ? (
+        <Trans>The change could not be saved.</Trans>
+      ) : (
+        <Countdown of={failure} milliseconds={failure.wait}>
+          {(seconds) => <Trans>Slow mode: can be saved in {seconds} s</Trans>}
+        </Countdown>
+      )}
+    </Note>
+  );
+}
+
+export function UndeletedNote() {
+  const deletions = useChatPart('deletions');
+  return (
+    <Note>
+      <Trans>The message could not be deleted.</Trans>
+      <PlainButton className={queued.action} onClick={() => deletions?.send({ type: 'failure.dismiss' })}>
+        <Trans>OK</Trans>
+      </PlainButton>
+    </Note>
   );
 }

@@ -4,26 +4,73 @@ import { isDeleting, undeletedMessage, undoableMessage } from '@machines/chat-pa
 import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { editedMessage, revisionFailure } from '@machines/chat-room/revision.machine';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { removalOf } from '@machines/moderation/restrictions.machine';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isSameDay, useTimeTexts } from '@/app/texts/use-time-texts';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { whenSeen } from '@/ui/hooks/when-seen';
 import { MessageFile } from '../files/message-file';
 import { PersonFace } from '../person-face';
-import type { ActiveMessages } from './active-messages';
-import { DeletedText, DeletionUndo } from './deleted-text';
-import { HiddenMessage } from './hidden-message';
+import { EndedCall, MissedCall } from './call-entry';
 import { MessageBar } from './message-bar';
-import { MessageEditor } from './message-editor';
+import { MessageEditor, UndeletedNote, UnsavedNote } from './message-editor';
 import classes from './message-item.module.css';
 import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
-import { MessageText } from './message-text';
-import { MissedCall } from './missed-call';
-import { UndeletedNote, UnsavedNote } from './revision-note';
+import { HiddenMessage, MessageText } from './message-text';
+import type { ActiveMessages } from './move-focus';
+import { focusMessageOf, leaveFocus } from './move-focus';
 import { SeenBy } from './seen-by';
+
+const DELETED = 'deletion-undo';
+
+/** Stands in the place of a deleted message; its author reads why a host removed it. */
+function DeletedText({ id }: { id: string }) {
+  const removal = useChatValue('restrictions', removalOf(id), null);
+  const reason = removal?.reason ?? '';
+  return (
+    <p className={classes.deleted}>
+      {removal ? (
+        <Trans>
+          A host removed this message. Reason: <bdi>{reason}</bdi>
+        </Trans>
+      ) : (
+        <Trans>This message was deleted.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Stands in the place of a message that was just deleted, and brings it back when asked. */
+function DeletionUndo() {
+  const deletions = useChatPart('deletions');
+  // The menu gave the focus to the message; here it says what was done and what can be.
+  const takeFocus = useCallback((button: HTMLElement | null) => {
+    if (button?.closest('[data-message]') === document.activeElement) button?.focus({ preventScroll: true });
+    return leaveFocus(button);
+  }, []);
+  return (
+    <p className={classes.deleted} data-undo>
+      <span id={DELETED}>
+        <Trans>Deleted.</Trans>
+      </span>
+      <PlainButton
+        ref={takeFocus}
+        className={classes.undo}
+        aria-describedby={DELETED}
+        onClick={({ currentTarget }) => {
+          focusMessageOf(currentTarget);
+          deletions?.send({ type: 'deletion.undo' });
+        }}
+      >
+        <Trans>Undo</Trans>
+      </PlainButton>
+    </p>
+  );
+}
 
 /** Messages of one person within this time of each other are shown as one group, in milliseconds. */
 const GROUP_INTERVAL = 300_000;
@@ -190,9 +237,11 @@ function OwnBubble({ message }: { message: Message }) {
 }
 
 function Bubble({ message }: { message: Message }) {
-  const { id, text, file, deleted, editedAt, replyTo, missedBy, authorId, authorName } = message;
+  const { id, text, file, deleted, editedAt, replyTo, missedBy, calledAt, authorId, authorName } = message;
   if (deleted) return <DeletedText id={id} />;
-  if (missedBy !== undefined) return <MissedCall callerId={authorId} callerName={authorName} />;
+  const caller = { callerId: authorId, callerName: authorName };
+  if (missedBy !== undefined) return <MissedCall {...caller} />;
+  if (calledAt !== undefined) return <EndedCall {...caller} calledAt={calledAt} />;
   return (
     <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}

@@ -1,15 +1,30 @@
 import type { Message } from '@domain/chat/message';
 import { type Reaction, reactionsOf } from '@domain/chat/reactions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { failedReaction } from '@machines/chat-room/reactions';
+import { chosenReaction, failedReaction } from '@machines/chat-room/reactions';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { useNameOf } from '@/app/use-names';
+import { useNameOf, useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './message-reactions.module.css';
 import queued from './queued-item.module.css';
-import { useNameList } from './use-name-list';
-import { useReaction } from './use-reaction';
+import { useNameList } from './seen-by';
+
+/** Returns the user's own reaction to a message, and how it is set: the same emoji again removes it. */
+export function useReaction({ id, reactions = {} }: Message) {
+  const own = useOwnId();
+  const reaction = useChatPart('reaction');
+  const chosen = useChatValue(
+    'reaction',
+    useMemo(() => chosenReaction(id), [id]),
+    undefined,
+  );
+  const current = chosen === undefined ? (reactions[own] ?? null) : chosen;
+  const toggle = (emoji: string) =>
+    reaction?.send({ type: 'task.run', request: { id, emoji: emoji === current ? null : emoji } });
+  return { own, chosen, current, toggle };
+}
 
 /** Shows the reactions to a message with their numbers; pressing one adds or removes the user's own. */
 export function MessageReactions({ message }: { message: Message }) {

@@ -1,10 +1,13 @@
 import { mentionParts } from '@domain/chat/mentions';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import { useChild } from '@/app/app-context';
+import { useChatPart } from '@/app/use-chat';
 import { useOwnId, usePersonName } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { LinkedText } from '@/ui/text/linked-text';
 import classes from './message-text.module.css';
+import { focusMessageOf } from './move-focus';
 
 interface MentionProps {
   uid: string;
@@ -36,3 +39,21 @@ export const MessageText = ({ text }: { text: string }) =>
   mentionParts(text).map(({ text: part, uid, at }) =>
     uid === null ? <LinkedText key={at} text={part} /> : <Mention key={at} uid={uid} name={part} />,
   );
+
+/** Stands for a message of a person whom the user blocks, and shows it when asked. */
+export function HiddenMessage({ id }: { id: string }) {
+  const blocks = useChatPart('blocks');
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes; the row stays.
+    focusMessageOf(currentTarget);
+    blocks?.send({ type: 'message.reveal', id });
+  };
+  return (
+    <p className={classes.hidden}>
+      <Trans>Message of a person you blocked</Trans>
+      <PlainButton className={classes.show} onClick={show}>
+        <Trans>Show</Trans>
+      </PlainButton>
+    </p>
+  );
+}

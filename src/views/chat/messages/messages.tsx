@@ -2,32 +2,148 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import {
+  historyState,
   isInPast,
+  isUnreadAbove,
   type RoomState,
   roomMessages,
   roomState,
   seenMessage,
   targetOfJump,
+  unseenMention,
 } from '@machines/chat-room/chat-room.selectors';
+import { pickedMessage } from '@machines/chat-room/emoji-picker.machine';
 import type { MessageStore } from '@machines/chat-room/message-store';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconAt } from '@tabler/icons-react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { useChatValue } from '@/app/use-chat';
+import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
+import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { ActiveMessages } from './active-messages';
-import { EmojiLayer } from './emoji-layer';
-import { HistoryStart } from './history-start';
-import { JumpNote } from './jump-note';
-import { MentionJump, UnreadJump } from './jumps';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+import { Spinner } from '@/ui/media/spinner';
+import { FailedList, ListNote } from '@/ui/text/list-note';
 import { MessageItem } from './message-item';
-import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
-import { moveInMessages } from './move-focus';
+import { ActiveMessages, moveInMessages } from './move-focus';
+import { JumpNote } from './new-messages';
 import { QueuedItem } from './queued-item';
-import { useFirstNew } from './use-first-new';
-import { useMessageScroll } from './use-message-scroll';
+import { useFirstNew, useMessageScroll } from './use-message-scroll';
+
+/** Shown in a channel without messages. */
+const EmptyNote = () => (
+  <ListNote>
+    <Trans>No messages yet. Say hello!</Trans>
+  </ListNote>
+);
+
+function FailedNote() {
+  const room = useChatPart('room');
+  return (
+    <FailedList onRetry={() => room?.send({ type: 'room.retry' })}>
+      <Trans>The messages could not be loaded. Trying again every few seconds.</Trans>
+    </FailedList>
+  );
+}
+
+function RefusedNote() {
+  const room = useChatPart('room');
+  return (
+    <FailedList onRetry={() => room?.send({ type: 'room.retry' })}>
+      <Trans>You can no longer read this chat.</Trans>
+    </FailedList>
+  );
+}
+
+const WIDTHS = ['62%', '44%', '70%', '38%', '56%'];
+
+/** Shows placeholders for messages that are being loaded. */
+const MessageSkeletons = () => (
+  <div className={classes.skeletons} aria-hidden>
+    {WIDTHS.map((inlineSize, row) => (
+      <span key={inlineSize} data-own={row % 3 === 2 || undefined} style={{ inlineSize }} />
+    ))}
+  </div>
+);
+
+/** Shows above the first message whether there are older ones; always of the same height. */
+function HistoryStart() {
+  const room = useChatPart('room');
+  const state = useChatValue('room', historyState, 'partial');
+  const load = () => room?.send({ type: 'history.load' });
+  return (
+    <div className={classes.start}>
+      {state === 'loading' && <Spinner />}
+      {state === 'partial' && (
+        <Button variant="subtle" className={classes.action} onClick={load}>
+          <Trans>Show older messages</Trans>
+        </Button>
+      )}
+      {state === 'failed' && (
+        <>
+          <span>
+            <Trans>Older messages could not be loaded.</Trans>
+          </span>
+          <Button variant="subtle" className={classes.action} onClick={load}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+      {state === 'complete' && <Trans>The conversation starts here.</Trans>}
+    </div>
+  );
+}
+
+/** Leads to the message that mentions the user, until it was shown. */
+function MentionJump({ store }: { store: MessageStore }) {
+  const room = useChatPart('room');
+  const id = useChatValue('room', unseenMention, null);
+  if (id === null) return null;
+  const show = () => room?.send({ type: store.get(id) ? 'message.show' : 'message.jump', id });
+  return (
+    <PlainButton className={classes.jump} onClick={show}>
+      <IconAt size={18} aria-hidden />
+      <Trans>You are mentioned</Trans>
+    </PlainButton>
+  );
+}
+
+/** Leads to the first unread message while it is above the loaded ones. */
+function UnreadJump() {
+  const room = useChatPart('room');
+  // A new selector reads it again with each render: the list may have changed.
+  const isAbove = useChatValue('room', (snapshot) => isUnreadAbove(snapshot), false);
+  if (!isAbove) return null;
+  return (
+    <div className={classes.jumps} data-above>
+      <PlainButton className={classes.jump} onClick={() => room?.send({ type: 'unread.jump' })}>
+        <IconArrowUp size={18} aria-hidden />
+        <Trans>Jump to first unread</Trans>
+      </PlainButton>
+    </div>
+  );
+}
+
+const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker')).EmojiPicker);
+
+/** Shows the picker of all emoji while the user chooses a reaction; its code loads then. */
+function EmojiLayer() {
+  const id = useChatValue('emojiPicker', pickedMessage, null);
+  const picker = useChatPart('emojiPicker');
+  const reaction = useChatPart('reaction');
+  if (id === null) return null;
+  return (
+    <EmojiPicker
+      key={id}
+      onPick={(emoji) => {
+        reaction?.send({ type: 'task.run', request: { id, emoji } });
+        picker?.send({ type: 'picker.close' });
+      }}
+      onClose={() => picker?.send({ type: 'picker.close' })}
+    />
+  );
+}
 
 /** The height of `HistoryStart`, in pixels. */
 const START = 48;

@@ -1,14 +1,18 @@
 import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
-import { useLingui } from '@lingui/react/macro';
-import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { jumpState, roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
-import { useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useIsHidden } from '@/app/use-block';
-import { useChatValue } from '@/app/use-chat';
+import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
 import { useListVersion } from '@/app/use-people';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { Spinner } from '@/ui/media/spinner';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import classes from './new-messages.module.css';
 
 /** So many messages stay in the region: it says each one once, when it comes. */
 const KEPT = 20;
@@ -62,10 +66,58 @@ function Arrived({ store }: { store: MessageStore }) {
 
 function Said({ message }: { message: Message }) {
   const { t } = useLingui();
-  const { id, authorId, authorName, text = '', file, missedBy } = message;
+  const { id, authorId, authorName, text = '', file, missedBy, calledAt } = message;
   const isHidden = useIsHidden(id, authorId);
   const isOwn = useOwnId() === authorId;
-  const call = missedBy === undefined ? '' : t`Missed call`;
+  const ended = calledAt === undefined ? '' : t`Call`;
+  const call = missedBy === undefined ? ended : t`Missed call`;
   const content = [plainText(text), file?.name, call].filter(Boolean).join(' ');
   return !isHidden && !isOwn && content !== '' && <span>{t`${authorName}: ${content}`}</span>;
+}
+
+/** Tells how far the search for a message that is not loaded has come. */
+export function JumpNote() {
+  const room = useChatPart('room');
+  const state = useChatValue('room', jumpState, 'idle');
+  if (state === 'idle') return null;
+  if (state === 'locating')
+    return (
+      <p role="status" className={classes.note}>
+        <Spinner />
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+      </p>
+    );
+  if (state === 'missing')
+    return (
+      <Fault>
+        <Trans>This message could not be found.</Trans>
+      </Fault>
+    );
+  return (
+    <Fault>
+      <Trans>This message could not be loaded.</Trans>
+      <PlainButton className={classes.action} onClick={() => room?.send({ type: 'jump.retry' })}>
+        <Trans>Try again</Trans>
+      </PlainButton>
+    </Fault>
+  );
+}
+
+function Fault({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const room = useChatPart('room');
+  return (
+    <div role="alert" className={classes.note}>
+      {children}
+      <PlainButton
+        className={classes.close}
+        aria-label={t`Close`}
+        onClick={() => room?.send({ type: 'jump.dismiss' })}
+      >
+        <IconX size={18} aria-hidden />
+      </PlainButton>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { sendingMessage, uploadedPart } from '@machines/chat-panel/outbox.machine';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { Countdown } from '@/ui/text/countdown';
-import { FileFacts } from '../files/file-facts';
-import { FileSign } from '../files/file-sign';
-import { UploadProgress } from '../files/upload-progress';
+import { FileFacts, FileSign } from '../files/file-card';
 import { useFaultText } from '../files/use-fault-text';
 import item from './message-item.module.css';
 import { MessageQuote } from './message-quote';
@@ -38,6 +36,18 @@ const QueuedFile = ({ file: { name, type, size } }: { file: NonNullable<QueuedMe
     </span>
   </span>
 );
+
+/** Shows how much of a file was sent, from 0 to 1. */
+function UploadProgress({ part }: { part: number }) {
+  const { t, i18n } = useLingui();
+  const percent = i18n.number(part, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <>
+      <progress className={classes.bar} value={part} max={1} aria-label={t`Upload`} />
+      <span className={classes.percent}>{percent}</span>
+    </>
+  );
+}
 
 function Waiting({ message }: { message: QueuedMessage }) {
   const { id, wait } = message;

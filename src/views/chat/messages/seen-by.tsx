@@ -1,4 +1,5 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
+import { intlLocales } from '@domain/shared/language';
 import { isolated } from '@domain/shared/shown-text';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,7 +9,6 @@ import { useChatValue } from '@/app/use-chat';
 import { useNameOf } from '@/app/use-names';
 import { WithNames } from '@/ui/text/with-names';
 import classes from './seen-by.module.css';
-import { useNameList } from './use-name-list';
 
 const NO_READERS: ReturnType<typeof roomReaders> = [];
 const NO_OTHERS: ReturnType<typeof otherMembers> = [];
@@ -22,6 +22,20 @@ export function SeenBy({ sentAt }: { sentAt: number }) {
       <Trans>Seen</Trans>
     </p>
   );
+}
+
+/** By default, people beyond these are only counted. */
+const NAMED = 5;
+
+/** Returns how people are listed: the first `named` by name, the others and those without a known name by number. */
+export function useNameList(named = NAMED) {
+  const { i18n } = useLingui();
+  return (first: readonly string[], names: readonly (string | undefined)[]): string => {
+    const known = names.filter((name) => name !== undefined).slice(0, named);
+    const count = names.length - known.length;
+    const others = count === 0 ? [] : [plural(count, { one: '# other', other: '# others' })];
+    return new Intl.ListFormat(intlLocales(i18n.locale)).format([...first, ...known, ...others]);
+  };
 }
 
 function SeenByMembers({ sentAt }: { sentAt: number }) {

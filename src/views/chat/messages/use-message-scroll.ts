@@ -1,9 +1,42 @@
+import { currentUser } from '@machines/auth/auth.machine';
+import { historyState, readWhenOpened } from '@machines/chat-room/chat-room.selectors';
 import { isSearchOpen } from '@machines/chat-room/message-search.machine';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import { useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { EndWatch } from './end-watch';
+
+/** Knows whether a list is at its end. Rows that turn out to be higher or lower move the end; only the user leaves it. */
+export class EndWatch {
+  isAtEnd: boolean;
+  #isTouched = false;
+  #offset = 0;
+
+  constructor(isAtEnd: boolean) {
+    this.isAtEnd = isAtEnd;
+  }
+
+  reach(): void {
+    this.isAtEnd = true;
+    this.#isTouched = false;
+  }
+
+  leave(): void {
+    this.isAtEnd = false;
+  }
+
+  /** The user touched what scrolls the list. */
+  touch(): void {
+    this.#isTouched = true;
+  }
+
+  scroll(offset: number, isNear: boolean): void {
+    if (this.#isTouched && offset < this.#offset) this.leave();
+    this.#offset = offset;
+    if (isNear) this.reach();
+  }
+}
 
 interface ListState {
   store: MessageStore;
@@ -134,4 +167,29 @@ export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget,
 
   const hasNews = (store.newest?.sentAt ?? 0) > seen;
   return { list, scroller, isShifted, onScroll, onResize, onMove, jump, hasNews, isAway };
+}
+
+/** Returns the index of the first message of another person after a time; -1 without one. */
+function firstAfter(store: MessageStore, readUpTo: number, own: string | undefined): number {
+  for (let index = store.indexAfter(readUpTo); index < store.size; index += 1) {
+    const message = store.get(store.idAt(index) ?? '');
+    // A call that is over is new for nobody.
+    if (message?.authorId !== own && message?.calledAt === undefined) return index;
+  }
+  return -1;
+}
+
+/**
+ * Returns the index of the first message that was unread when the channel was opened; -1 without one, while it is not
+ * loaded, and when nothing was read before.
+ */
+export function useFirstNew(store: MessageStore, isLive: boolean): number {
+  const readUpTo = useChatValue('room', readWhenOpened, 0);
+  const isWhole = useChatValue('room', historyState, 'partial') === 'complete';
+  const own = useChildValue('auth', currentUser)?.userId;
+  const [hasNew, setHasNew] = useState<boolean>();
+  const first = readUpTo > 0 ? firstAfter(store, readUpTo, own) : -1;
+  if (hasNew === undefined && isLive) setHasNew(first >= 0);
+  const isReached = isWhole || store.indexAfter(readUpTo) > 0;
+  return hasNew && isReached ? first : -1;
 }

@@ -7,7 +7,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import round from '@/ui/controls/menu-button.module.css';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
-import { FLOOR_PLAN } from '@/ui/layers/places';
+import { FLOOR_PLAN, FLOOR_PLAN_BUTTON } from '@/ui/layers/places';
 
 const FloorPlan = lazyLayer(async () => (await import('./floor-plan')).FloorPlan);
 const isOpen = isDialogOpen(FLOOR_PLAN);
@@ -21,6 +21,7 @@ export function FloorPlanButton({ venue }: { venue: OpenVenue }) {
   return (
     <>
       <PlainButton
+        id={FLOOR_PLAN_BUTTON}
         className={round.button}
         aria-label={t`Floor plan`}
         aria-haspopup="dialog"

@@ -1,14 +1,13 @@
 import { PICTURE_MAX } from '@domain/people/picture-crop';
 import { Trans } from '@lingui/react/macro';
-import { isPictureShown, pictureFault } from '@machines/profile-view/profile-picture.selectors';
+import { isPictureShown, pictureFault } from '@machines/profile-view/profile-picture.machine';
 import type { DragEvent, ReactNode } from 'react';
 import { Button } from '@/ui/controls/button';
 import { whenChosen } from '@/ui/pictures/chosen-files';
 import { PictureButton } from '@/ui/pictures/picture-button';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
 import classes from './picture.module.css';
-import { PictureDialog } from './picture-dialog';
-import { useOwnPicture, usePictureValue } from './use-picture';
+import { PictureDialog, useOwnPicture, usePictureValue } from './picture-dialog';
 
 interface PictureChooserProps {
   hasPicture: boolean;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../foyer-test';
 import type { View } from '../screens';
-import { fromAccount, fromHeader, inTurn, LOBBY, type Open, pressed, viewsAt } from './ways';
+import { fromAccount, fromHeader, inTurn, LOBBY, type Open, pressed, unfolded, viewsAt } from './ways';
 
 const searched: Open = async (page, guest) => {
   await page.getByRole('searchbox', { name: guest.say('Search people') }).fill('a');
@@ -106,5 +106,9 @@ export const LOBBY_VIEWS: readonly View[] = [
     path: `${LOBBY}?viewpoint=gallery`,
     open: inTurn(theGuide, foundInGuide),
   },
-  { name: 'a long text', path: '/v/demo/area/auditorium', open: pressed('Read more') },
+  {
+    name: 'a long text',
+    path: '/v/demo/area/auditorium',
+    open: inTurn(unfolded('auditorium', 'programme'), pressed('Read more')),
+  },
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Guest } from '../guest';
 import type { View } from '../screens';
-import { type Open, pressed, viewsAt } from './ways';
+import { inTurn, type Open, pressed, unfolded, viewsAt } from './ways';
 
 const UNPUBLISHED = { mode: 'LIVE', version: 1, publishedVersion: -1, publishedArchitectureId: '' };
 
@@ -60,7 +60,11 @@ export const PAGE_VIEWS: readonly View[] = [
   { name: 'the imprint', path: '/v/demo/imprint' },
   { name: 'the agenda', path: '/v/demo/agenda' },
   { name: 'a session of the agenda', path: '/v/demo/agenda?session=demo-next-machine' },
-  { name: 'a media board', path: '/v/demo/area/expo', open: pressed('Show all') },
+  {
+    name: 'a media board',
+    path: '/v/demo/area/expo',
+    open: inTurn(unfolded('expo', 'media'), pressed('Show all')),
+  },
   { name: 'the privacy policy', path: '/v/demo/privacy-policy' },
   { name: 'an unknown venue', path: '/v/nope' },
   { name: 'the page of a link', path: '/__/auth/action?mode=resetPassword&oobCode=none', signedOut: true },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Guest } from '../guest';
+import type { AreaId, Guest } from '../guest';
 import { isLarge, type View } from '../screens';
 
 /** Opens a part of a page. */
@@ -15,6 +15,13 @@ export const pressed =
   (english: string): Open =>
   async (_, guest) =>
     guest.press(guest.button(english));
+
+/** Opens the card of a widget. */
+export const unfolded =
+  (areaId: AreaId, widgetId: string): Open =>
+  async (_, guest) => {
+    await guest.unfold(areaId, widgetId);
+  };
 
 export const inTurn =
   (...opens: Open[]): Open =>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { retention } from '../../../../server/backend/hosted/hosted-records';
+import { retention } from '../../../../server/backend/hosted/hosted-people';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { startTestServer } from '../../../support/server';
 import { silentLog } from '../../../support/store';

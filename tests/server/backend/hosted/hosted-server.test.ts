@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../../../server/app';
 import { unawaitedHints } from '../../../../server/backend/hosted/hosted-hints';
 import { composeServices } from '../../../../server/compose';
 import type { Environment } from '../../../../server/platform/config/environment';
 import { createMetrics } from '../../../../server/platform/metrics/metrics';
 import { listen, stopListening } from '../../../../server/platform/net/listen';
 import { rejectUpgrades } from '../../../../server/platform/net/upgrades';
+import { createApp } from '../../../../server/start';
 import { ask, type Question } from '../../../support/ask';
 import { writeClient } from '../../../support/client-fixture';
 import { temporaryFolder } from '../../../support/store';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccountLookup } from '../../../../server/backend/identity/account-lookup';
+import { createAccountLookup } from '../../../../server/backend/identity/sessions';
 import type { Database } from '../../../../server/platform/store/database';
 import type { Store } from '../../../../server/platform/store/store';
 import { openTestStore } from '../../../support/store';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSweep } from '../../../../server/backend/identity/identity';
 import {
   LOGIN_LIMIT,
   SESSION_IDLE_MAX,
   SWEEP_INTERVAL,
 } from '../../../../server/backend/identity/identity-limits';
-import { createSweep } from '../../../../server/backend/identity/sweep';
 import type { Store } from '../../../../server/platform/store/store';
 import { openTestStore } from '../../../support/store';
 

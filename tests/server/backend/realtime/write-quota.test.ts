@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageLimits } from '../../../../server/backend/realtime/realtime-limits';
+import { createWriteQuota } from '../../../../server/backend/realtime/engine/write-quota';
+import { REALTIME_LIMITS, storageLimits } from '../../../../server/backend/realtime/realtime-limits';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { observedClient } from './wire/observed-client';
 
@@ -56,4 +57,25 @@ test('a write costs its paths, on all connections of a person together', async (
   );
   expect(answers.map(({ s }) => s)).toEqual(expect.arrayContaining(['ok', 'limit_exceeded']));
   expect((await guest.put('guest', 'here')).s).toBe('ok');
+});
+
+test('a person who draws, points, writes and reads for an hour without a pause meets none of the real limits', () => {
+  let now = 0;
+  const quota = createWriteQuota({ limits: REALTIME_LIMITS, clock: () => now, storedBytes: () => 0 });
+  /** A line of 40 KB that grows while it is drawn, with a pointer beside it, a message a second and its answers. */
+  const turn = (size: number, growth: number) => [
+    quota.take('ada', 1, size),
+    quota.take('ada', 2, 200),
+    quota.take('ada', 1, KB),
+    quota.refusal('ada', growth + 100) === undefined,
+    !quota.hasReadTooMuch('ada'),
+  ];
+  const refused = new Set<number>();
+  for (let step = 0; step < 24_000; step += 1) {
+    now += 150;
+    quota.read('ada', 50 * KB);
+    const size = ((step % 200) + 1) * 200;
+    if (turn(size, 400).includes(false)) refused.add(step);
+  }
+  expect([...refused]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
-import type { RoomEvent } from '@machines/calls/room.events';
-import { roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
+import type { RoomEvent } from '@machines/calls/room.machine';
+import { roomCall, roomEnd, roomView } from '@machines/calls/room.machine';
 import { createActor } from 'xstate';
 import { PROJECT_ID } from '../../../../server/backend/project-id';
 import { createFakeCalls } from '../../../support/fake-calls';
@@ -17,7 +17,7 @@ export async function loadRooms() {
   const { takeLink } = await import('@/services/realtime/firebase-link');
   const { relistening } = await import('@/services/realtime/relistening');
   const { createLazyModule } = await import('@/services/realtime/lazy-module');
-  const { roomActor } = await import('@/room/room-actor');
+  const { roomActor } = await import('@/room/room-services');
   return { apps, getDatabase, openRooms, takeLink, relistening, createLazyModule, roomActor };
 }
 

@@ -19,7 +19,7 @@ export async function loadWalls() {
   const apps = await import('firebase/app');
   const { getDatabase } = await import('firebase/database');
   const { openWall } = await import('@/services/wall/firebase-wall');
-  const { createWallDrafts } = await import('@/services/wall/wall-drafts');
+  const { createWallDrafts } = await import('@/services/wall/create-wall');
   return { apps, getDatabase, openWall, createWallDrafts };
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetOf as assetIn, download as downloadFrom } from '../../../support/asset-visitor';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { ARCHITECTURE, DRAWING, LEAFLET } from '../../../support/venue-fixture';
@@ -137,6 +137,6 @@ test.runIf(process.platform === 'linux')('an aborted download closes its file', 
     await body?.getReader().read();
     expect(await openFilms()).toBeGreaterThan(0);
     leaving.abort();
-    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5_000);
+    await expect.poll(openFilms).toBe(0);
   }
 });

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach } from 'vitest';
 import { assetStore } from '../../../../server/features/assets/asset-store';
-import { createBackup } from '../../../../server/features/backup/backup';
-import { restoreBackup } from '../../../../server/features/backup/restore';
+import { createBackup, restoreBackup } from '../../../../server/features/backup/backup';
 import { tablesOf } from '../../../../server/features/backup/table-files';
-import { seedDemo } from '../../../../server/features/demo/seed-demo';
 import { storedFiles } from '../../../../server/features/files';
+import { saveProfiles } from '../../../../server/features/people';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import { openStore, type Store } from '../../../../server/platform/store/store';
 import { accountsIn } from '../../../support/accounts';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
+import { ARCHITECTURE, fixtureVenue } from '../../../support/venue-fixture';
 
 /** A file of the chat. */
 export const FILE = 'ab/abcdef0123456789';
@@ -29,11 +29,18 @@ export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<strin
   return content;
 }
 
-/** Creates the demo venue with people and pictures, and a row in each otherwise empty table. */
+/** Creates a venue with pictures and a person, and a row in each otherwise empty table. */
 export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string }): Promise<void> {
-  const assets = assetStore({ db, dataDir });
+  const venues = venueStore(db, 'LIVE');
+  await venues.save(await fixtureVenue(assetStore({ db, dataDir }), dataDir));
+  await venues.publish(ARCHITECTURE);
   const accounts = await accountsIn({ db, disk });
-  await seedDemo({ db, venues: venueStore(db, 'LIVE'), assets, accounts, log: silentLog });
+  const { uid } = await accounts.create({
+    email: 'ada@hall.example',
+    password: 'lovelace-1843',
+    name: 'Ada',
+  });
+  await db.transaction().execute((trx) => saveProfiles(trx, [{ uid, title: 'Analyst', company: '' }]));
   await db.insertInto('setting').values({ name: 'a\u2028"quoted"', value: 'line\nbreak \\ and 🏛' }).execute();
   await db
     .insertInto('captured_login')
@@ -52,10 +59,9 @@ export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string
     ])
     .execute();
   await storedFiles({ db, dataDir }).write(PICTURE, Buffer.from('a picture'));
-  const account = await db.selectFrom('identity_account').select('uid').executeTakeFirstOrThrow();
   await db
     .insertInto('profile_picture')
-    .values({ id: 'p', uid: account.uid, file: PICTURE, bytes: 9, added_at: now })
+    .values({ id: 'p', uid, file: PICTURE, bytes: 9, added_at: now })
     .execute();
   await storedFiles({ db, dataDir }).write(SHARED, Buffer.from('a picture'));
   const shared = { id: 's', uid: 'u', author_id: 'u', mode: 'live', use: 'wall', widget_id: 'w' } as const;

@@ -78,6 +78,7 @@ beforeEach(async () => {
           signals: { [uid]: { one: SIGNAL }, grace: { two: SIGNAL } },
         },
       },
+      lastGroupOf: { [uid]: { channelId: GROUP, madeAt: 5 } },
       mutedChannels: { [uid]: { [GROUP]: true }, grace: { [GROUP]: true } },
       blocks: { [uid]: { alan: { since: 1 } }, grace: { [uid]: { since: 1 }, alan: { since: 1 } } },
     },
@@ -97,6 +98,7 @@ describe('the chat of a user', () => {
         [GROUP]: { since: 1, invitedBy: uid, seat: 's00', role: 'ADMIN' },
       }),
       chatChannels: modes({ [GROUP]: { lastMessageAt: 5 } }),
+      chatLastGroup: modes({ channelId: GROUP, madeAt: 5 }),
       chatMessages: modes({
         [LOBBY]: {
           messages: { [A]: message(uid, { replyTo: B, editedAt: 6 }) },

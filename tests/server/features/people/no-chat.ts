@@ -1,9 +1,17 @@
 /** The chat and posts of a person who has none and was never reported, in the export of their data. */
 export const NO_CHAT = {
   ...Object.fromEntries(
-    ['Memberships', 'Channels', 'Messages', 'ReadUpTo', 'MutedChannels', 'WroteAt', 'Typing', 'Blocks'].map(
-      (kind) => [`chat${kind}`, { live: null, stage: null }],
-    ),
+    [
+      'Memberships',
+      'Channels',
+      'LastGroup',
+      'Messages',
+      'ReadUpTo',
+      'MutedChannels',
+      'WroteAt',
+      'Typing',
+      'Blocks',
+    ].map((kind) => [`chat${kind}`, { live: null, stage: null }]),
   ),
   ringing: { live: null, stage: null },
   calls: { live: null, stage: null },

@@ -130,6 +130,23 @@ describe('with a running server', () => {
     });
   });
 
+  test('end-sessions, disable and enable change the access of a person', async () => {
+    await run(env, 'add-host', 'boss@cli.example');
+    const account = async () => JSON.parse((await run(env, 'export', 'boss@cli.example')).out).account;
+    expect(await run(env, 'disable', 'boss@cli.example')).toEqual({
+      code: 0,
+      out: 'The account is disabled, and its sessions have ended.',
+      err: '',
+    });
+    expect(await account()).toMatchObject({ disabled: true });
+    expect((await run(env, 'enable', 'boss@cli.example')).out).toBe('The account is enabled.');
+    expect(await account()).toMatchObject({ disabled: false });
+    expect((await run(env, 'end-sessions', 'boss@cli.example')).out).toBe(
+      'All sessions of the person have ended.',
+    );
+    expect(await run(env, 'disable', 'no@cli.example')).toMatchObject({ code: 1 });
+  });
+
   test("export prints a person's data or writes it to a private file; delete removes it", async () => {
     await run(env, 'import', await file('email,name\neve@cli.example,Eve'), '--no-mail');
     const { out } = await run(env, 'export', 'Eve@cli.example');
@@ -152,25 +169,7 @@ describe('with a running server', () => {
   });
 });
 
-test('end-sessions, disable and enable change the access of a person, also of the last administrator', async () => {
-  const env = { DATA_DIR: join(folder.path, 'access'), PUBLIC_URL: 'https://hall.example' };
-  await run(env, 'add-host', 'boss@cli.example');
-  const account = async () => JSON.parse((await run(env, 'export', 'boss@cli.example')).out).account;
-  expect(await run(env, 'disable', 'boss@cli.example')).toEqual({
-    code: 0,
-    out: 'The account is disabled, and its sessions have ended.',
-    err: '',
-  });
-  expect(await account()).toMatchObject({ disabled: true });
-  expect((await run(env, 'enable', 'boss@cli.example')).out).toBe('The account is enabled.');
-  expect(await account()).toMatchObject({ disabled: false });
-  expect((await run(env, 'end-sessions', 'boss@cli.example')).out).toBe(
-    'All sessions of the person have ended.',
-  );
-  expect(await run(env, 'disable', 'no@cli.example')).toMatchObject({ code: 1 });
-});
-
-test('without a server each command opens the store, and the data persists', async () => {
+test('without a server each command opens the store, and the data persists; the last administrator may be disabled', async () => {
   const env = { DATA_DIR: join(folder.path, 'data'), PUBLIC_URL: 'https://hall.example' };
   const { out, err, code } = await run(env, 'add-host', 'first@cli.example');
   expect([code, out]).toEqual([
@@ -184,6 +183,7 @@ test('without a server each command opens the store, and the data persists', asy
     account: { authorities: ['DESIGNER', 'ADMIN'] },
     passwordLinks: [{}],
   });
+  expect((await run(env, 'disable', 'first@cli.example')).code).toBe(0);
 });
 
 test('links are made for the address of the last server, and not without one', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
-import { sweepEmptyAreas } from '../../../../server/features/presence/empty-areas';
+import { sweepEmptyAreas } from '../../../../server/features/presence/attendees';
 
 const log = pino({ level: 'silent' });
 

@@ -2,8 +2,10 @@ import { personSchema } from '@domain/people/person';
 import { userOf } from '@domain/people/user';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createProviderAccounts } from '../../../../server/backend/identity/oidc/provider-accounts';
-import { providerPerson } from '../../../../server/backend/identity/oidc/provider-person';
+import {
+  createProviderAccounts,
+  providerPerson,
+} from '../../../../server/backend/identity/oidc/provider-person';
 import { PASSWORD } from '../../backend/identity/sdk-client';
 import { attendee } from './event-services';
 import { newcomer, type RegistrationFixture, registrationFixtures } from './registration-fixture';

@@ -99,6 +99,7 @@ test('the config is stable for ten minutes, so that pictures are cached, and the
 
 test('an unpublished venue keeps its theme and its legal texts for those who wait', async () => {
   const server = await start();
+  server.clock.now = Date.UTC(2026, 0, 1);
   const texts = async () => (await server.ask('/api/ui/legal')).json();
   const before = [(await configOf(server)).login, await texts()];
   await server.venues.unpublish();

@@ -158,6 +158,19 @@ onEveryEngine((engine) => {
     expect((await live().version()).version).toBe(0);
   });
 
+  test('an edit begins a venue where there is none', async () => {
+    const venues = venueStore(store.db, 'LIVE');
+    const edit = () =>
+      venues.edit(
+        (draft) => ({ venue: draft }),
+        () => venueOf('new', 'Begun'),
+      );
+    expect(await edit()).toMatchObject({ version: 1 });
+    await venues.save(venueOf('fair'));
+    expect((await edit()).venue?.architectures[0]?.id).toBe('fair');
+    expect(await venues.publish('new')).toBe(1);
+  });
+
   test('an edit gets the draft with the shown venue, and saves what it makes or nothing', async () => {
     const venues = venueStore(store.db, 'LIVE');
     await expect(venues.edit(() => ({ venue: null }))).rejects.toThrow('There is no venue yet');

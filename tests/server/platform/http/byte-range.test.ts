@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteRange } from '../../../../server/platform/http/byte-range';
+import { byteRange } from '../../../../server/platform/http/file-answer';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],

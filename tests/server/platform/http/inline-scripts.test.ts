@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { inlineScripts } from '../../../../server/platform/http/inline-scripts';
+import { inlineScripts } from '../../../../server/platform/http/security-headers';
 import { contentSecurityPolicy } from '../../../../server/platform/http/security-policy';
 
 it('the policy allows exactly the inline scripts of the built page, by their hash', () => {

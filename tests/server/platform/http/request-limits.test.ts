@@ -6,7 +6,6 @@ import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
 import { limitAccounts, limitNetworks, limitRunning } from '../../../../server/platform/http/limit-requests';
 import { REQUEST_LIMITS, type RequestLimit } from '../../../../server/platform/http/request-limits';
-import { NETWORKS_MAX } from '../../../../server/platform/net/network-buckets';
 import { ROUTES } from '../../../../server/routes';
 import { startTestServer, type TestServer } from '../../../support/server';
 
@@ -172,13 +171,6 @@ describe('the limits on requests', () => {
     const { ask, spend } = limited(NARROW);
     await spend(6, '/api/designer/people', '203.0.113.7');
     expect((await ask('/api/venue/version', '203.0.113.7')).status).toBe(200);
-  });
-
-  test('limits are stored for a bounded number of networks', async () => {
-    const { ask, spend } = limited(NARROW);
-    await spend(6, '/api/x', 'first');
-    for (let network = 0; network < NETWORKS_MAX; network += 1) await ask('/api/x', `n${network}`);
-    expect((await ask('/api/x', 'first')).status).toBe(200);
   });
 });
 

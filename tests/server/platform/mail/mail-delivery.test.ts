@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mail } from '../../../../server/platform/mail/mail';
-import { createMailDelivery } from '../../../../server/platform/mail/mail-delivery';
 import type { MailQueue, QueuedMail } from '../../../../server/platform/mail/mail-queue';
-import type { Delivery } from '../../../../server/platform/mail/smtp-sender';
+import type { Delivery } from '../../../../server/platform/mail/mailer';
+import { createMailDelivery } from '../../../../server/platform/mail/mailer';
 import { silentLog } from '../../../support/store';
 import { mailTo } from './mail-fixture';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { ConnectionLimits } from '../../../../server/platform/net/connection-limits';
+import type { ConnectionLimits } from '../../../../server/platform/net/listen';
 import { listen, stopListening } from '../../../../server/platform/net/listen';
 import { rejectUpgrades } from '../../../../server/platform/net/upgrades';
 import { ask, type Question } from '../../../support/ask';

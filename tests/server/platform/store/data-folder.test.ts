@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
-import { seedFolder } from '../../../../server/platform/store/database-folder';
+import { seedFolder } from '../../../../server/platform/store/embedded-database';
 import { openStore } from '../../../../server/platform/store/store';
 import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
 

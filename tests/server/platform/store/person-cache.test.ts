@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { personCache } from '../../../../server/platform/store/person-cache';
 import type { PersonChanges } from '../../../../server/platform/store/person-changes';
+import { personCache } from '../../../../server/platform/store/person-changes';
 
 function fakeChanges() {
   const listeners: ((uid?: string) => void)[] = [];

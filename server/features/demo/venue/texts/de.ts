@@ -115,7 +115,7 @@ export const de: DemoTexts = {
       'Plakat: feine Kurven in Gold, Rot und Blau, die enger werden, während die Schwingung abklingt',
   },
   consent: {
-    text: '<p>Wir erfassen so wenig wie möglich. Ein Plakat ist die Leihgabe eines anderen Anbieters, und wir wüssten gern, wie oft die Bereiche besucht werden. <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
+    text: '<p>Dürfen wir ein Plakat eines anderen Anbieters zeigen und Ihre Besuche mit Ihrer E-Mail-Adresse zählen? <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
     personalizedTracking:
       '<p>Mit Ihrer Erlaubnis enthält die Statistik Ihre E-Mail-Adresse, sodass die Veranstalter sehen, welche Bereiche Sie besucht haben. Sonst werden Besuche anonym gezählt.</p>',
     facts: { provider: 'Anbieter', purpose: 'Zweck', storedFor: 'Speicherdauer' },

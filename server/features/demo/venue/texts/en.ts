@@ -110,7 +110,7 @@ export const en = {
     'poster-pendulums': 'Poster: fine curves in gold, red and blue which narrow as the swinging dies away',
   },
   consent: {
-    text: '<p>We keep tracking to a minimum. One poster is on loan from another provider, and we would like to know how often the areas are visited. <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
+    text: '<p>May we show a poster from another provider and count your visits, with your email address? <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
     personalizedTracking:
       '<p>With your permission, your email address is added to the statistics, so that the organizers can see which areas you visited. Otherwise visits are counted anonymously.</p>',
     facts: { provider: 'Provider', purpose: 'Purpose', storedFor: 'Stored for' },

@@ -114,7 +114,7 @@ export const es: DemoTexts = {
       'Cartel: curvas finas en dorado, rojo y azul que se estrechan a medida que la oscilación se apaga',
   },
   consent: {
-    text: '<p>Reducimos el seguimiento al mínimo. Un cartel es un préstamo de otro proveedor, y nos gustaría saber con qué frecuencia se visitan las zonas. <strong>Tú decides</strong>, y puedes cambiar de opinión cuando quieras en «Preferencias de privacidad».</p>',
+    text: '<p>¿Podemos mostrar un cartel de otro proveedor y contar tus visitas con tu correo? <strong>Tú decides</strong>, y puedes cambiar de opinión cuando quieras en «Preferencias de privacidad».</p>',
     personalizedTracking:
       '<p>Con tu permiso, tu correo se añade a las estadísticas, para que la organización vea qué zonas has visitado. Si no, las visitas se cuentan de forma anónima.</p>',
     facts: { provider: 'Proveedor', purpose: 'Finalidad', storedFor: 'Se guarda' },

@@ -116,7 +116,7 @@ export const fr: DemoTexts = {
       'Affiche : de fines courbes or, rouges et bleues qui se resserrent à mesure que l’oscillation s’éteint',
   },
   consent: {
-    text: '<p>Nous limitons le suivi au minimum. Une affiche est prêtée par un autre prestataire, et nous aimerions savoir combien de fois les espaces sont visités. <strong>C’est vous qui décidez</strong>, et vous pouvez changer d’avis à tout moment sous « Préférences de confidentialité ».</p>',
+    text: '<p>Pouvons-nous montrer une affiche d’un autre prestataire et compter vos visites avec votre adresse e-mail ? <strong>C’est vous qui décidez</strong>, et vous pouvez changer d’avis à tout moment sous « Préférences de confidentialité ».</p>',
     personalizedTracking:
       '<p>Avec votre accord, votre adresse e-mail est ajoutée aux statistiques, afin que les organisateurs voient quels espaces vous avez visités. Sinon, les visites sont comptées de façon anonyme.</p>',
     facts: { provider: 'Prestataire', purpose: 'Finalité', storedFor: 'Durée de conservation' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProviderAccounts } from '../../../../../server/backend/identity/oidc/provider-accounts';
+import { createProviderAccounts } from '../../../../../server/backend/identity/oidc/provider-person';
 import type { Store } from '../../../../../server/platform/store/store';
 import { openTestStore } from '../../../../support/store';
 import { type IdentityServer, startIdentity } from '../identity-server';

@@ -1,4 +1,4 @@
-import type { Receiver } from '../../../../../server/backend/realtime/engine/delivery';
+import type { Receiver } from '../../../../../server/backend/realtime/engine/channel';
 import type { FanOut } from '../../../../../server/backend/realtime/engine/fan-out';
 import { parsePath } from '../../../../../server/backend/realtime/tree/path';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';

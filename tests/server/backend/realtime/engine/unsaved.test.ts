@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUnsaved } from '../../../../../server/backend/realtime/engine/unsaved';
+import { createUnsaved } from '../../../../../server/backend/realtime/engine/data-store';
 import { jsonOf } from '../../../../../server/backend/realtime/tree/json';
 import { joinPath, parsePath } from '../../../../../server/backend/realtime/tree/path';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWriteQueue } from '../../../../../server/backend/realtime/persistence/write-queue';
+import { createWriteQueue } from '../../../../../server/backend/realtime/persistence/persistence';
 import type { Primitive } from '../../../../../server/backend/realtime/tree/read-node';
 import { silentLog } from '../../../../support/store';
 

@@ -1,7 +1,9 @@
+import { GROUP_INTERVAL } from '@domain/chat/chat-limits';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { CHAT, chatLab, GROUP, MEMBERS, type Writes, writersOf } from '../../../../support/chat-rules';
 import { groupOf, joins, leaves, NEW, NEW_GROUP, others, without } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
 type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
@@ -85,6 +87,21 @@ const MAKING: Table = [
     [],
   ],
 ];
+
+const TWICE = 'group:-NjEtLV-newgroup0001';
+
+/** The same group again, under another id. */
+const again = (writes: Writes): Writes =>
+  JSON.parse(JSON.stringify(without(writes, 'lastGroupOf/ada')).replaceAll(NEW_GROUP, TWICE));
+
+test('a person waits between two groups, and makes one at a time', () => {
+  const group = groupOf('ada', others(2));
+  const waited = (time: number) =>
+    chatLab({ ...CHAT, lastGroupOf: { ada: { channelId: GROUP, madeAt: NOW - time } } }).write('ada', group);
+  expect([GROUP_INTERVAL - 1, GROUP_INTERVAL].map(waited)).toEqual([false, true]);
+  expect(chatLab(CHAT).write('ada', without(group, 'lastGroupOf/ada'))).toBe(false);
+  expect(chatLab(CHAT).write('ada', { ...group, ...again(group) })).toBe(false);
+});
 
 const zoe = (uid: string, more: Record<string, Json> = {}): Writes => ({
   ...joins(GROUP, 'zoe', uid, 's03'),

@@ -67,6 +67,10 @@ const ROWS: Record<string, Row> = {
   'channels/$channelId/name': { writes: { [`channels/${GROUP}/name`]: 'Spam' }, muted: 'refused' },
   'channels/$channelId/lastMessageAt': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
   'channels/$channelId/lastMessageId': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
+  'lastGroupOf/$uid': {
+    writes: { 'lastGroupOf/ada': { channelId: GROUP, madeAt: NEW } },
+    muted: 'allowed',
+  },
   'members/$channelId/$uid': { writes: JOIN, muted: 'refused' },
   'members/$channelId/$uid/role': {
     writes: { [`members/${GROUP}/grace/role`]: 'ADMIN' },

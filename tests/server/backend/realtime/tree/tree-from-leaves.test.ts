@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { treeFromLeaves } from '../../../../../server/backend/realtime/realtime';
 import { jsonOf } from '../../../../../server/backend/realtime/tree/json';
 import type { Json, Primitive } from '../../../../../server/backend/realtime/tree/read-node';
 import { createTree } from '../../../../../server/backend/realtime/tree/tree';
-import { treeFromLeaves } from '../../../../../server/backend/realtime/tree/tree-from-leaves';
 
 test.each<[string, Json]>([
   ['nothing', null],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createListens } from '../../../../../server/backend/realtime/engine/listens';
 import { createRequestQueue } from '../../../../../server/backend/realtime/engine/request-queue';
 import { createRuleReads } from '../../../../../server/backend/realtime/engine/rule-reads';
-import { createUserListens } from '../../../../../server/backend/realtime/engine/user-listens';
+import { createUserListens } from '../../../../../server/backend/realtime/engine/user-connections';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
 import type { Reply } from '../../../../../server/backend/realtime/wire/messages';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../../../server/backend/realtime/wire/connection';
-import { createHeartbeat } from '../../../../../server/backend/realtime/wire/heartbeat';
+import { createHeartbeat } from '../../../../../server/backend/realtime/wire/connections';
 
 const INTERVAL = 5_000;
 

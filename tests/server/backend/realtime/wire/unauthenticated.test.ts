@@ -40,6 +40,17 @@ describe('an unauthenticated connection', () => {
     expect(await (await signedIn(disk)).request(action, body)).toEqual({ s: 'ok', d: {} });
   });
 
+  test('all unauthenticated connections together write as much as one person may', async () => {
+    const disk = await openSlowDisk({ limits: { unitBurst: 20, unitsPerSecond: 0.001 } });
+    const [one, other] = [await observedClient(disk), await observedClient(disk)];
+    expect(await one.request('m', { p: '', d: many(19) })).toEqual({ s: 'ok', d: {} });
+    expect(await other.request('m', { p: '', d: many(19) })).toEqual({
+      s: 'limit_exceeded',
+      d: 'too many writes',
+    });
+    expect(await (await signedIn(disk)).request('m', { p: '', d: many(19) })).toEqual({ s: 'ok', d: {} });
+  });
+
   test('an unauthenticated connection learns nothing about data it may not read', async () => {
     const disk = await openSlowDisk({ rules: parseRules(TEST_RULES) });
     const [client, member] = [await observedClient(disk), await signedIn(disk)];

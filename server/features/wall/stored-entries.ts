@@ -1,0 +1,147 @@
+import type { OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import { placedWidgets } from '@domain/venue/placed-widgets';
+import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
+import type { Logger } from '../../platform/log';
+import type { Retention } from '../../platform/store/retention';
+import { typeOfChannel } from '../files';
+import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import { currentVenue, type VenueStore, withEachChange, writeChildren } from '../venue';
+import { reactionEntries, removeReactions } from './reactions';
+
+/** Finds the posts of a person on all walls, or those that wait for a host. */
+const postsIn =
+  (branch: 'wall' | 'wallQueue') =>
+  async (reader: Pick<Records, 'read'>, mode: OperationMode, uid: string): Promise<[string, Json][]> => {
+    const path = `${mode}/${branch}`;
+    return childrenOf(await reader.read(path)).flatMap(([widgetId, posts]) =>
+      childrenOf(posts)
+        .filter(([, post]) => fieldOf(post, 'authorId') === uid)
+        .map(([id, post]): [string, Json] => [`${path}/${widgetId}/${id}`, post]),
+    );
+  };
+
+const waitingPosts = postsIn('wallQueue');
+
+/** Finds the slots of a person's waiting posts. */
+const slotsIn: Find = async (reader, mode, uid) => {
+  const path = `${mode}/wallSlots`;
+  const key = escapeKey(uid);
+  return childrenOf(await reader.read(path)).flatMap(([widgetId, people]) =>
+    childrenOf(people)
+      .filter(([person]) => person === key)
+      .map(([, slots]): [string, Json] => [`${path}/${widgetId}/${key}`, slots]),
+  );
+};
+
+interface Silenced {
+  mode: OperationMode;
+  /** The uid of tokens. */
+  uid: string;
+  kind: 'MUTE' | 'BAN';
+  /** The one channel that it concerns; the venue when missing. */
+  channelId?: string | undefined;
+}
+
+/** Returns the writes that remove the posts of a banned person which wait on the walls that they are banned from. */
+export async function waitingPostRemoval(
+  records: Pick<Records, 'read'>,
+  { mode, uid, kind, channelId }: Silenced,
+): Promise<Record<string, null>> {
+  if (kind !== 'BAN') return {};
+  const found = await waitingPosts(records, mode, uid);
+  const places = new Map(childrenOf(await records.read(`${mode}/wallPlaces`)));
+  const isOf = (path: string) =>
+    channelId === undefined || places.get(path.split('/')[2] ?? '') === channelId;
+  return Object.fromEntries(found.flatMap(([path]) => (isOf(path) ? [[path, null]] : [])));
+}
+
+/** What a person posted on walls and reacted with there, for the export and deletion of their data. */
+export const personalEntries: readonly PersonalEntries[] = [
+  foundEntries('wallPosts', 'wall/$widgetId/$postId', postsIn('wall')),
+  foundEntries('waitingWallPosts', 'wallQueue/$widgetId/$postId', waitingPosts),
+  foundEntries('wallSlots', 'wallSlots/$widgetId/$uid', slotsIn),
+  reactionEntries,
+];
+
+const MODES: readonly OperationMode[] = ['live', 'stage'];
+
+async function removeBefore(records: Records, path: string, time: number): Promise<string[]> {
+  const old = childrenOf(await records.readBelow(path, 'createdAt', time)).map(([id]) => id);
+  if (old.length > 0) await records.write(Object.fromEntries(old.map((id) => [`${path}/${id}`, null])));
+  return old;
+}
+
+const wallsIn = async ({ read }: Records, path: string): Promise<string[]> =>
+  childrenOf(await read(path)).map(([widgetId]) => widgetId);
+
+async function removeWaiting(records: Records, mode: OperationMode, time: number): Promise<number> {
+  let removed = 0;
+  for (const widgetId of await wallsIn(records, `${mode}/wallQueue`))
+    removed += (await removeBefore(records, `${mode}/wallQueue/${widgetId}`, time)).length;
+  return removed;
+}
+
+async function removeShown(records: Records, mode: OperationMode, time: number): Promise<number> {
+  const walls = [
+    ...(await wallsIn(records, `${mode}/wall`)),
+    ...(await wallsIn(records, `${mode}/wallReactions`)),
+  ];
+  let count = 0;
+  for (const widgetId of new Set(walls)) {
+    const removed = new Set(await removeBefore(records, `${mode}/wall/${widgetId}`, time));
+    await removeReactions(records, mode, { widgetId, removed, before: time });
+    count += removed.size;
+  }
+  return count;
+}
+
+/**
+ * Returns the rule that removes posts with the messages, and reactions with their posts: after the days of the
+ * configuration; without those they are kept.
+ */
+export const retention = (records: Records): Retention => ({
+  name: 'wall posts',
+  key: 'chat',
+  async remove(_, before) {
+    let removed = 0;
+    for (const mode of MODES) {
+      removed += await removeShown(records, mode, before.getTime());
+      removed += await removeWaiting(records, mode, before.getTime());
+    }
+    return removed;
+  },
+});
+
+interface WallParts {
+  venues: VenueStore;
+  records: Pick<Records, 'read' | 'write'>;
+  log: Logger;
+}
+
+async function writePlaces({ venues, records }: WallParts): Promise<void> {
+  const { mode, venue } = await currentVenue(venues);
+  if (!venue) return;
+  const places = placedWidgets(venue, 'SOCIAL_WALL').map(
+    ({ widget, place }) => [escapeKey(widget.id), place] as const,
+  );
+  await writeChildren(records, `${mode}/wallPlaces`, new Map(places));
+}
+
+/**
+ * Writes where the venue's walls are into the realtime database, whose rules ask for it, now and after each change of the
+ * venue, one after the other. Failures are only logged. Resolves after the first time.
+ */
+export const keepWalls = (parts: WallParts): Promise<void> =>
+  withEachChange(parts, 'the places of the social walls could not be written', () => writePlaces(parts));
+
+/** Returns the channel of the area that a wall is in; undefined for a wall of every area, and for no wall. */
+export async function channelOfWall(
+  { read }: Pick<Records, 'read'>,
+  mode: OperationMode,
+  widgetId: string,
+): Promise<string | undefined> {
+  const place = await read(`${mode}/wallPlaces/${escapeKey(widgetId)}`);
+  return typeof place === 'string' && typeOfChannel(place) === 'AREA' ? place : undefined;
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useOpened } from '@/ui/hooks/use-opened';
+import classes from './side-drawer.module.css';
+
+interface SideDrawerProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** The width in pixels, where there is room. */
+  size: number;
+  /** Returns the focus to the element that had it; not where that is gone by then. */
+  returnFocus?: boolean;
+  onExitTransitionEnd?: () => void;
+  contentRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A drawer at the end of the page, with a title bar. */
+export function SideDrawer({ title, opened, onClose, contentRef, children, ...drawer }: SideDrawerProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer.Root
+      returnFocus
+      {...drawer}
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="right"
+      lockScroll={false}
+      zIndex="var(--foyer-z-dialog)"
+      classNames={{ content: classes.drawer }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content ref={contentRef}>
+        <div className={classes.bar}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+        </div>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { blurMachine, canBlur, isBlurred } from '@machines/calls/blur.machine';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { offline } from './calls-fixture';
+
+const told: boolean[] = [];
+
+describeMachine({
+  machine: blurMachine.provide({ actions: { setBlur: (_, { isOn }) => void told.push(isOn) } }),
+  events: {
+    'blur.toggle': [{ type: 'blur.toggle' }],
+    'blur.received': [
+      { type: 'blur.received', blur: 'NONE' },
+      { type: 'blur.received', blur: 'OFF' },
+      { type: 'blur.received', blur: 'ON' },
+    ],
+  },
+  slots: { watchBlur: { error: [offline] } },
+  expectedErrors: { watchBlur: 'the switch is not offered' },
+  states: {
+    'watched.unavailable': {
+      from: { start: [], 'blur.received': ['watched.off', 'watched.on'] },
+      holds: ({ now }) => !canBlur(now) && !isBlurred(now),
+    },
+    'watched.off': {
+      from: { 'blur.received': ['watched.unavailable', 'watched.on'] },
+      holds: ({ now }) => canBlur(now) && !isBlurred(now),
+    },
+    'watched.on': {
+      from: { 'blur.received': ['watched.unavailable', 'watched.off'] },
+      holds: ({ now }) => canBlur(now) && isBlurred(now),
+    },
+    failed: { from: { 'error.watchBlur': ['watched'] }, holds: ({ now }) => !canBlur(now) },
+  },
+  invariants: {
+    'a press asks for the other state, which the browser then reports': ({ before, event }) =>
+      isDeepStrictEqual(
+        told.splice(0),
+        event.type === 'blur.toggle' && canBlur(before) ? [!isBlurred(before)] : [],
+      ),
+  },
+});
