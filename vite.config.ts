@@ -151,10 +151,10 @@ export default defineConfig({
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      // One project, which transforms each module once. Each file has its own modules and page: what one leaves behind
-      // would fail others, depending on their order.
+      // One project, which transforms each module once; its files share processes, their modules and a page.
       project('pages', 'jsdom', ['tests/{routes,journeys,ui}/**/*.test.{ts,tsx}', ...IN_PAGES], {
         setupFiles: [...SETUP, 'tests/ui/setup.ts'],
+        isolate: false,
         // Actors update components outside of `act`, which the library would report in the first file of a process.
         env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
         // The editor of whiteboards imports paths that Node does not resolve.

@@ -64,6 +64,6 @@ export const fieldsOf = (request: URLSearchParams | undefined, ...names: string[
 /** Clicks on the only content of the page, without a navigation. */
 export function click(html: string): void {
   document.body.innerHTML = html;
-  document.body.onclick = (event) => event.preventDefault();
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   (document.body.firstElementChild as HTMLElement).click();
 }
