@@ -131,7 +131,8 @@ test('a card keeps the room of what its content loads later, so that nothing bel
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(meeting-content|time-slot|downloads-content)-.*\.js$/, async (route) => {
+  const late = /\/assets\/(meeting-content|time-slot|downloads-content)-.*\.js$|\/api\/agenda/;
+  await page.route(late, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-import { FILLING_MAX, FILLINGS_MAX } from './whiteboard-limits';
+import { FILLED_POINTS_MAX, FILLING_MAX, FILLINGS_MAX } from './whiteboard-limits';
 
 /** What the editor fills a shape by. */
 interface Fillable {
@@ -37,6 +37,7 @@ function edgesOf({ points, width = 0, height = 0 }: Fillable) {
 /** Returns what the editor does to fill a shape: it follows each edge for a hatching, and all that cross each other. */
 function costOf(shape: Fillable): number {
   const { length, count, reach } = edgesOf(shape);
+  if (shape.type === 'freedraw' && count > FILLED_POINTS_MAX) return Number.POSITIVE_INFINITY;
   const crossings = shape.points ? (count * length) / Math.max(1, reach) : 0;
   const passes = { solid: 0, 'cross-hatch': 2 }[shape.fillStyle ?? ''] ?? 1;
   return passes * length + crossings;

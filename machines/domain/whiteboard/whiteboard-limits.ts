@@ -11,6 +11,8 @@ export const REACH_MAX = 50_000;
 /** How far the editor follows the edges of one filled shape, and of all of them together, in its units. */
 export const FILLING_MAX = 20_000;
 export const FILLINGS_MAX = 400_000;
+/** Points of a filled drawing by hand: the editor simplifies it by a recursion, which fails for very long ones. */
+export const FILLED_POINTS_MAX = 2_500;
 /** Changes of an element that one person may make before the server knows of them. */
 export const VERSION_STEP_MAX = 10_000;
 /** Changes of this time are sent together, in milliseconds. */

@@ -89,7 +89,7 @@ async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts
         `or a panorama (JPEG or PNG, twice as wide as high) of 16,384 × 8,192. Make it smaller and add that.`,
     );
   const steps: PictureStep[] = [['resize', { width: 1, height: 1 }], ['raw']];
-  await pictures.edited(path, steps, { limitInputPixels: false, pages: -1 }).catch(ifDamaged);
+  await pictures.edited(path, steps, 'host', { limitInputPixels: false, pages: -1 }).catch(ifDamaged);
   return { width, height };
 }
 

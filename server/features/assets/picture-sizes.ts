@@ -24,19 +24,42 @@ const PANORAMA_PIXELS_MAX = 16_384 * 8_192;
 
 export const isPicture = (type: string): boolean => PICTURES.includes(type);
 
-/** Runs at most `count` tasks at a time; the others wait in order, behind those that go first. */
-export function atMost(count: number): <T>(task: () => Promise<T>, goesFirst?: boolean) => Promise<T> {
-  const waiting: (() => void)[] = [];
+interface Turn {
+  /** Whose task it is: those who wait take turns. */
+  owner?: string;
+  /** Before all others. */
+  goesFirst?: boolean;
+}
+
+/** Runs at most `count` tasks at a time; those of one owner wait in order, and of several owners in turn. */
+export function atMost(count: number): <T>(task: () => Promise<T>, turn?: Turn) => Promise<T> {
+  const ahead: (() => void)[] = [];
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
+
+  function next(): (() => void) | undefined {
+    const [first] = waiting;
+    if (ahead.length > 0 || !first) return ahead.shift();
+    const [owner, [enter, ...others]] = first;
+    waiting.delete(owner);
+    if (others.length > 0) waiting.set(owner, others);
+    return enter;
+  }
+
   // Who waits takes the place of who leaves, so that nobody comes between them.
   const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
+    const enter = next();
+    if (enter) enter();
     else running -= 1;
   };
-  return async (task, goesFirst = false) => {
+  const wait = ({ owner = '', goesFirst }: Turn) =>
+    new Promise<void>((enter) => {
+      if (goesFirst) ahead.push(enter);
+      else waiting.set(owner, [...(waiting.get(owner) ?? []), enter]);
+    });
+  return async (task, turn = {}) => {
     if (running < count) running += 1;
-    else await new Promise<void>((enter) => (goesFirst ? waiting.unshift(enter) : waiting.push(enter)));
+    else await wait(turn);
     return task().finally(leave);
   };
 }
@@ -92,10 +115,10 @@ export interface PictureEditor {
    */
   factsOf(path: string): Promise<PictureFacts>;
   /**
-   * Returns the bytes of a picture after some steps.
+   * Returns the bytes of a picture after some steps. Owners take turns, so that nobody waits for all of one person.
    * @throws PictureFault when it is damaged or too large, WorkerFailure when the process fails, as when it takes too long
    */
-  edited(path: string, steps: readonly PictureStep[], options?: SharpOptions): Promise<Buffer>;
+  edited(path: string, steps: readonly PictureStep[], owner: string, options?: SharpOptions): Promise<Buffer>;
 }
 
 /** Creates an editor with a queue of its own; `timeout` in milliseconds. */
@@ -112,11 +135,13 @@ export function pictureEditor(timeout = TIMEOUT): PictureEditor {
 
   return {
     factsOf: (path) =>
-      inTurn(() => resultOf({ path, options: { limitInputPixels: false } }), true) as Promise<PictureFacts>,
-    edited: (path, steps, options) =>
-      inTurn(() =>
-        resultOf({ path, steps, options: { limitInputPixels: PIXELS_MAX, ...options } }),
-      ) as Promise<Buffer>,
+      inTurn(() => resultOf({ path, options: { limitInputPixels: false } }), {
+        goesFirst: true,
+      }) as Promise<PictureFacts>,
+    edited: (path, steps, owner, options) =>
+      inTurn(() => resultOf({ path, steps, options: { limitInputPixels: PIXELS_MAX, ...options } }), {
+        owner,
+      }) as Promise<Buffer>,
   };
 }
 
@@ -129,7 +154,12 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function shrunk(path: string, type: string, size: AssetSize | PictureSize): Promise<Buffer> {
+async function shrunk(
+  path: string,
+  type: string,
+  size: AssetSize | PictureSize,
+  owner: string,
+): Promise<Buffer> {
   const edge = Number(size);
   const options = { limitInputPixels: PANORAMA_PIXELS_MAX };
   const steps: PictureStep[] = [
@@ -137,8 +167,8 @@ async function shrunk(path: string, type: string, size: AssetSize | PictureSize)
     ['webp', { quality: QUALITY }],
   ];
   return MOVING.includes(type)
-    ? pictures.edited(path, steps, { ...options, animated: true })
-    : pictures.edited(path, [['autoOrient'], ...steps], options);
+    ? pictures.edited(path, steps, owner, { ...options, animated: true })
+    : pictures.edited(path, [['autoOrient'], ...steps], owner, options);
 }
 
 /** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
@@ -154,7 +184,7 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
   const making = new Map<string, Promise<string>>();
   const failed = new LRUCache<string, Error>(FAILED);
   async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
-    const bytes = await shrunk(folder.pathOf(original), type, size).catch((error: Error) => {
+    const bytes = await shrunk(folder.pathOf(original), type, size, folder.incoming).catch((error: Error) => {
       // A process that did not start says nothing of the picture.
       if (!(error instanceof WorkerFailure) || error.hadJob) failed.set(file, error);
       throw error;

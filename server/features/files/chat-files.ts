@@ -30,13 +30,13 @@ const ENCODED: Readonly<Record<string, (quality: number) => PictureStep>> = {
  * Takes from a picture what it says beside what it shows, and turns its pixels as that said. Pictures that say nothing and
  * moving ones stay as they are. `path` is absolute; its bytes are replaced.
  */
-async function removeMetadata(path: string, type: string): Promise<void> {
+async function removeMetadata(path: string, type: string, owner: string): Promise<void> {
   const encoded = ENCODED[type];
   if (!encoded) return;
   const { pages, hasMetadata } = await pictures.factsOf(path);
   if (pages > 1 || !hasMetadata) return;
   for (const quality of QUALITIES) {
-    const bytes = await pictures.edited(path, [['autoOrient'], ['keepIccProfile'], encoded(quality)]);
+    const bytes = await pictures.edited(path, [['autoOrient'], ['keepIccProfile'], encoded(quality)], owner);
     if (bytes.length > FILE_MAX && quality !== QUALITIES.at(-1)) continue;
     await writeFile(path, bytes);
     return;
@@ -120,8 +120,8 @@ async function factsOf(path: string): Promise<Facts> {
 }
 
 /** Takes the metadata from a picture; returns the bytes that are left. @throws HttpError 415 */
-async function withoutMetadata(path: string, type: string): Promise<number> {
-  await removeMetadata(path, type).catch(
+async function withoutMetadata(path: string, type: string, owner: string): Promise<number> {
+  await removeMetadata(path, type, owner).catch(
     ifUnreadable(() => {
       throw wrongType();
     }),
@@ -203,7 +203,7 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
         channel_id: channelId,
         file: `${random.slice(0, 2)}/${random}`,
         ...facts,
-        bytes: await withoutMetadata(path, facts.type),
+        bytes: await withoutMetadata(path, facts.type, account),
         name: fileName(name, facts.type),
         added_at: now,
         checked_at: now,

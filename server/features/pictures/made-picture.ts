@@ -13,6 +13,13 @@ const WHITE = { background: '#ffffff' };
 const wrongType = () => new HttpError(415, 'Only pictures (JPEG, PNG, WebP, GIF) can be shown.');
 const tooLarge = () => new HttpError(413, 'The picture is larger than 5 MB.');
 
+/** A picture that somebody has sent; `path` is absolute. */
+export interface SentPicture {
+  path: string;
+  /** Their account. */
+  owner: string;
+}
+
 /** Returns the size in pixels of a picture of a known type. @throws HttpError 415 */
 async function checkedSize(path: string) {
   const type = await detectType(path);
@@ -22,8 +29,8 @@ async function checkedSize(path: string) {
 }
 
 /** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
-const madeOf = (path: string, quality: number, ...change: PictureStep[]): Promise<Buffer> =>
-  pictures.edited(path, [['autoOrient'], ...change, ['webp', { quality }]]).catch(
+const madeOf = ({ path, owner }: SentPicture, quality: number, ...change: PictureStep[]): Promise<Buffer> =>
+  pictures.edited(path, [['autoOrient'], ...change, ['webp', { quality }]], owner).catch(
     ifUnreadable(() => {
       throw wrongType();
     }),
@@ -31,15 +38,15 @@ const madeOf = (path: string, quality: number, ...change: PictureStep[]): Promis
 
 /**
  * Returns the square of a picture as WebP without metadata, turned as they say, on white, at most 512 pixels wide and
- * never enlarged. `path` is absolute.
+ * never enlarged.
  * @throws HttpError 415 for another type; DomainError invalid for a square that is not in the picture
  */
-export async function squarePicture(path: string, { x, y, side }: PictureCrop): Promise<Buffer> {
-  const size = await checkedSize(path);
+export async function squarePicture(sent: SentPicture, { x, y, side }: PictureCrop): Promise<Buffer> {
+  const size = await checkedSize(sent.path);
   if (!isCropOf(size, { x, y, side })) throw invalidField('side', 'must be a square in the picture');
   const edge = Math.min(side, PICTURE_EDGE);
   const square: PictureStep = ['extract', { left: x, top: y, width: side, height: side }];
-  return madeOf(path, QUALITY, square, ['resize', { width: edge, height: edge }], ['flatten', WHITE]);
+  return madeOf(sent, QUALITY, square, ['resize', { width: edge, height: edge }], ['flatten', WHITE]);
 }
 
 const within = (edge: number): PictureStep => [
@@ -48,18 +55,18 @@ const within = (edge: number): PictureStep => [
 ];
 
 // On a board a picture is among drawings, which are seen through it; its texts are read when it is enlarged.
-const SHARED: Readonly<Record<SharedUse, (path: string) => Promise<Buffer>>> = {
-  wall: (path) => madeOf(path, QUALITY, within(WALL_EDGE), ['flatten', WHITE]),
-  board: (path) => madeOf(path, 90, within(BOARD_EDGE)),
+const SHARED: Readonly<Record<SharedUse, (sent: SentPicture) => Promise<Buffer>>> = {
+  wall: (sent) => madeOf(sent, QUALITY, within(WALL_EDGE), ['flatten', WHITE]),
+  board: (sent) => madeOf(sent, 90, within(BOARD_EDGE)),
 };
 
 /**
  * Returns a picture for a wall or a board as WebP without metadata, turned as they say, shrunk and never enlarged: its first
- * frame, for a wall on white. `path` is absolute.
+ * frame, for a wall on white.
  * @throws HttpError 415 for another type, 413 for a larger file
  */
-export async function sharedPicture(path: string, use: SharedUse): Promise<Buffer> {
-  if ((await stat(path)).size > SHARED_PICTURE_MAX) throw tooLarge();
-  await checkedSize(path);
-  return SHARED[use](path);
+export async function sharedPicture(sent: SentPicture, use: SharedUse): Promise<Buffer> {
+  if ((await stat(sent.path)).size > SHARED_PICTURE_MAX) throw tooLarge();
+  await checkedSize(sent.path);
+  return SHARED[use](sent);
 }

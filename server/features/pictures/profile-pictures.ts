@@ -64,7 +64,7 @@ export function createProfilePictures({ db, stored, clock }: PicturesParts): Pro
 
   return {
     async add(uid, path, crop) {
-      const bytes = await squarePicture(path, crop);
+      const bytes = await squarePicture({ path, owner: uid }, crop);
       const { id, file } = newPicture();
       const old = await insert({ id, uid, file, bytes: bytes.length, added_at: new Date(clock()) });
       await stored.write(file, bytes);

@@ -79,7 +79,7 @@ export function createSharedPictures({ db, stored, realtime, log, clock }: Pictu
   return {
     async add({ use, widgetId, mode, uid, account, path }) {
       await checkNumber(account);
-      const bytes = await sharedPicture(path, use);
+      const bytes = await sharedPicture({ path, owner: account }, use);
       const { id, file } = newPicture();
       const now = new Date(clock());
       const owner = { uid: account, author_id: uid, mode, use, widget_id: widgetId };

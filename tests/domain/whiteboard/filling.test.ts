@@ -9,6 +9,13 @@ const size = (side: number) => ({ width: side, height: side });
 const tangle = (count: number, side: number) =>
   Array.from({ length: count }, (_, at): [number, number] => [(at * 7_919) % side, (at * 104_729) % side]);
 
+/** A closed line of short edges. */
+const ring = (count: number) =>
+  Array.from({ length: count }, (_, at): [number, number] => [
+    Math.round(100 * Math.cos((at * 2 * Math.PI) / count)),
+    Math.round(100 * Math.sin((at * 2 * Math.PI) / count)),
+  ]);
+
 const HATCHED = { fillStyle: 'hachure' };
 const PLAIN = { fillStyle: 'solid' };
 const EMPTY = { backgroundColor: 'transparent' };
@@ -23,6 +30,12 @@ describe('a filling', () => {
     ['a closed line', { type: 'line', points: tangle(5, 500) }, HATCHED],
     ['a line that crosses itself', { type: 'line', points: tangle(500, 2_000) }, EMPTY],
     ['the same in a plain colour', { type: 'line', points: tangle(6_000, 2_000), fillStyle: 'solid' }, EMPTY],
+    ['a drawing by hand', { type: 'freedraw', points: tangle(5, 500), fillStyle: 'solid' }, PLAIN],
+    [
+      'a drawing by hand too long to be simplified',
+      { type: 'freedraw', points: ring(2_501), fillStyle: 'solid' },
+      EMPTY,
+    ],
     ['a line without points', { type: 'line', points: [] }, HATCHED],
   ])('of %s', (_, more, seen) => {
     expect(withBearableFillings([filled('a', more)])).toEqual([{ ...filled('a', more), ...seen }]);

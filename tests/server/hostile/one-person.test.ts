@@ -80,7 +80,7 @@ test('a picture that takes too long is given up, and the next one is worked on',
   const small = join(folder, 'small');
   await writeFile(small, await picture(20, 10));
   const editor = pictureEditor(1_000);
-  const large = editor.edited(path, [['webp', { effort: 6 }]]);
+  const large = editor.edited(path, [['webp', { effort: 6 }]], 'mal');
   const next = editor.factsOf(small);
   await expect(large).rejects.toMatchObject({ kind: 'unavailable', cause: new Error('It took too long.') });
   expect(await next).toMatchObject({ width: 20, height: 10 });

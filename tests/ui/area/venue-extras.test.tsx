@@ -42,20 +42,30 @@ test.each([
   expect(await card.findByText(text)).toBeTruthy();
 });
 
-test('an area says what takes place there now and next, although nobody has opened the agenda', async () => {
-  const sessions = [sessionAt('looms', 0), sessionAt('cards', 60)].map((one) => ({
-    ...one,
-    areaId: 'lobby',
-  }));
+/** Opens a lobby with some sessions five minutes after nine. */
+async function lobbyWith(...sessions: ReturnType<typeof sessionAt>[]) {
   const venue = hall();
   const architecture = { ...venue.architecture, schedule: { title: 'Fair', sessions: [], addedAreas: [] } };
-  const story = { ...OPEN, venue: { ...venue, architecture }, agenda: agendaWith(...sessions), zone: 'UTC' };
-  const { app } = renderApp({ at: '/v/hall/area/lobby', story });
+  const agenda = agendaWith(...sessions.map((one) => ({ ...one, areaId: 'lobby' })));
+  const { app } = renderApp({
+    at: '/v/hall/area/lobby',
+    story: { ...OPEN, venue: { ...venue, architecture }, agenda, zone: 'UTC' },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   child(app.actor, 'serverTime').send({ type: 'time.set', at: NINE + 5 * MINUTE });
-  const line = async (title: string) => (await screen.findByText(title)).closest('p')?.textContent;
+  return async (title: string) => (await screen.findByText(title)).closest('p')?.textContent;
+}
+
+test('an area says what takes place there now and next, although nobody has opened the agenda', async () => {
+  const line = await lobbyWith(sessionAt('looms', 0), sessionAt('cards', 60));
   expect(await line('looms')).toBe('Now looms · until 8:45 AM');
   expect(await line('cards')).toBe('Next cards · 9:00 AM');
+});
+
+test('an area says no more than it keeps room for', async () => {
+  const line = await lobbyWith(sessionAt('looms', 0), sessionAt('spindles', 0), sessionAt('cards', 60));
+  expect(await line('spindles')).toBe('Now spindles · until 8:45 AM');
+  expect(screen.queryByText('cards')).toBeNull();
 });
 
 test('a global widget is shown in every area', async () => {

@@ -5,7 +5,7 @@ import type { Area } from '@domain/venue/area';
 import { nowAndNext, type TimeSlot, timeSlotOf } from '@domain/venue/time-slot';
 import { Trans } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useAppActor, useBackgroundValue } from '@/app/app-context';
 import { useAgendaStore, useServerMinute } from '@/app/use-agenda';
 import { VenueText } from '@/ui/text/venue-text';
@@ -44,6 +44,9 @@ function useItems(area: Area): Item[] {
   ];
 }
 
+/** As many as the area keeps room for before they are known. */
+const MOMENTS_MAX = 2;
+
 /** Shows what takes place in an area now and what begins there next, by the server's time; nothing without either. */
 export function AreaNow({ area }: { area: Area }) {
   const now = useServerMinute();
@@ -56,36 +59,22 @@ export function AreaNow({ area }: { area: Area }) {
     const end = timeAt(at);
     return <Trans>until {end}</Trans>;
   };
-  return (
-    <>
-      <Moment heading={<Trans>Now</Trans>} items={current} isNow timeOf={endOf} />
-      <Moment heading={<Trans>Next</Trans>} items={next} timeOf={({ begin }) => timeAt(begin)} />
-    </>
-  );
-}
-
-/** More would push the area itself out of view. */
-const SHOWN_MAX = 3;
-
-interface MomentProps {
-  heading: ReactNode;
-  items: readonly Item[];
-  isNow?: boolean;
-  timeOf: (item: Item) => ReactNode;
-}
-
-const Moment = ({ heading, items, isNow = false, timeOf }: MomentProps) =>
-  items.slice(0, SHOWN_MAX).map((item) => (
-    <p key={item.key} className={classes.moment}>
+  const moments = [
+    ...current.map((item) => ({ item, time: endOf(item), isNow: true })),
+    ...next.map((item) => ({ item, time: timeAt(item.begin), isNow: false })),
+  ];
+  return moments.slice(0, MOMENTS_MAX).map(({ item: { key, names, otherwise, end }, time, isNow }) => (
+    <p key={key} className={classes.moment}>
       <strong className={classes.mark} data-now={isNow || undefined}>
-        {heading}
+        {isNow ? <Trans>Now</Trans> : <Trans>Next</Trans>}
       </strong>{' '}
-      <VenueText texts={item.names} otherwise={item.otherwise} />
-      {(!isNow || Number.isFinite(item.end)) && (
-        <>
+      <VenueText texts={names} otherwise={otherwise} className={classes.what} />
+      {(!isNow || Number.isFinite(end)) && (
+        <span className={classes.time}>
           {' · '}
-          {timeOf(item)}
-        </>
+          {time}
+        </span>
       )}
     </p>
   ));
+}

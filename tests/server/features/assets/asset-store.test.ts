@@ -154,3 +154,15 @@ test('concurrent work is limited, and a failure frees its slot', async () => {
   );
   expect([most, running]).toEqual([2, 0]);
 });
+
+test('those who wait take turns, and what goes first is before all of them', async () => {
+  const inTurn = atMost(1);
+  const done: string[] = [];
+  const work = (name: string, goesFirst = false) =>
+    inTurn(async () => void done.push(name), { owner: name.slice(0, 3), goesFirst });
+  await Promise.all([
+    ...['mal 1', 'mal 2', 'mal 3', 'mal 4', 'ada 1', 'ada 2', 'bob 1'].map((name) => work(name)),
+    work('head', true),
+  ]);
+  expect(done).toEqual(['mal 1', 'head', 'mal 2', 'ada 1', 'bob 1', 'mal 3', 'ada 2', 'mal 4']);
+});
