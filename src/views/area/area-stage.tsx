@@ -140,7 +140,7 @@ export function AreaStage({ venue, area, view, backdrop, ratio, round, isWaiting
                 <VenueText as="p" texts={area.descriptions} className={classes.description} />
               )}
               <div className={classes.now} data-kept={mayHaveNow(venue, area) || undefined}>
-                <AreaNow area={area} />
+                <AreaNow venue={venue} area={area} />
               </div>
               <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
             </div>

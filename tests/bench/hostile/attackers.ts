@@ -130,7 +130,10 @@ answerCalls({
       .withExif({ IFD0: { Copyright: 'x' } })
       .webp({ quality: 1 })
       .toBuffer();
-    for (const member of given.members) void attack(given, member, new Uint8Array(picture));
+    for (const member of given.members)
+      attack(given, member, new Uint8Array(picture)).catch(() => {
+        tally.lost += 1;
+      });
   },
   /** How many attempts were taken, refused and not answered. */
   stop: () => {

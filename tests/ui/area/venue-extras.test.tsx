@@ -2,7 +2,7 @@ import { globalWidgetSchema } from '@domain/venue/widget';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { child } from '@/app/child';
+import { backgroundChild, child } from '@/app/child';
 import { agendaWith, MINUTE, NINE, sessionAt } from '../../machines/agenda/agenda-fixture';
 import { renderApp } from '../../support/render-app';
 import { hall } from '../../support/small-venue';
@@ -118,4 +118,28 @@ test('a widget is marked in words, in the index, on its pin and on its card, unt
   renderApp({ at: '/v/hall/area/lobby', world });
   expect(await screen.findByRole('button', { name: 'News' })).toBeTruthy();
   expect(screen.queryByText('New for you')).toBeNull();
+});
+
+/** Opens a lobby with the talk, five minutes before it begins. */
+async function beforeTalk(more: object) {
+  const { architecture, ...rest } = hallWith('lobby', () => ({ contentWidgets: [talk] }));
+  const venue = { ...rest, architecture: { ...architecture, ...more } };
+  const { app } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue, zone: 'UTC' } });
+  const card = within(await screen.findByRole('region', { name: 'Talk' }));
+  child(app.actor, 'serverTime').send({ type: 'time.set', at: Date.parse('2027-03-09T08:55:30Z') });
+  await card.findByText('Starts in 5 minutes');
+  return app;
+}
+
+test('an area without an agenda says what its widgets offer next', async () => {
+  await beforeTalk({});
+  expect(await screen.findByText('Next')).toBeTruthy();
+});
+
+test('an area of a venue with an agenda waits for it, which may have something earlier', async () => {
+  const app = await beforeTalk({ schedule: { title: 'Fair', sessions: [], addedAreas: [] } });
+  const agenda = await backgroundChild(app.actor, 'agenda');
+  // What says it is there and has asked for the agenda.
+  await waitFor(() => expect(agenda.getSnapshot().children.agenda).toBeDefined());
+  expect(screen.queryByText('Next')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { ownZone } from '@domain/schedule/zoned-time';
 import type { LocalizedText } from '@domain/shared/localized';
 import type { Area } from '@domain/venue/area';
 import { nowAndNext, type TimeSlot, timeSlotOf } from '@domain/venue/time-slot';
+import type { OpenVenue } from '@domain/venue/venue';
 import { Trans } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
 import { useEffect } from 'react';
@@ -26,12 +27,18 @@ const slotsIn = ({ contentWidgets }: Area): Item[] =>
     }),
   );
 
-/** Returns the time slots of the widgets of an area, and the sessions there that have no widget. */
-function useItems(area: Area): Item[] {
+/**
+ * Returns the time slots of the widgets of an area, and the sessions there that have no widget; nothing until the agenda
+ * of the venue is known.
+ */
+function useItems(venue: OpenVenue, area: Area): Item[] {
   const app = useAppActor();
   useEffect(() => app.send({ type: 'agenda.wanted' }), [app]);
-  const sessions = useAgendaStore((store) => store.sessions) ?? [];
-  const elsewhere = sessions.filter(({ areaId, widgetId }) => areaId === area.id && widgetId === undefined);
+  const sessions = useAgendaStore((store) => store.sessions);
+  if (sessions === null && venue.architecture.schedule) return [];
+  const elsewhere = (sessions ?? []).filter(
+    ({ areaId, widgetId }) => areaId === area.id && widgetId === undefined,
+  );
   return [
     ...slotsIn(area),
     ...elsewhere.map(({ guid, titles, begin, finish }) => ({
@@ -48,11 +55,11 @@ function useItems(area: Area): Item[] {
 const MOMENTS_MAX = 2;
 
 /** Shows what takes place in an area now and what begins there next, by the server's time; nothing without either. */
-export function AreaNow({ area }: { area: Area }) {
+export function AreaNow({ venue, area }: { venue: OpenVenue; area: Area }) {
   const now = useServerMinute();
   const zone = useBackgroundValue('agenda', chosenZone, null) ?? ownZone();
   const times = useZonedTimes(zone);
-  const { current, next } = nowAndNext(useItems(area), now);
+  const { current, next } = nowAndNext(useItems(venue, area), now);
   if (now === 0) return null;
   const timeAt = (at: number) => (dayIn(zone, at) === dayIn(zone, now) ? times.clock(at) : times.short(at));
   const endOf = ({ end: at }: Item) => {
