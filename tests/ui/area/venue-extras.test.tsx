@@ -1,5 +1,6 @@
+import { Failure } from '@domain/shared/failure';
 import { globalWidgetSchema } from '@domain/venue/widget';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { backgroundChild, child } from '@/app/child';
@@ -136,10 +137,13 @@ test('an area without an agenda says what its widgets offer next', async () => {
   expect(await screen.findByText('Next')).toBeTruthy();
 });
 
-test('an area of a venue with an agenda waits for it, which may have something earlier', async () => {
+test('an area of a venue with an agenda waits for it, which may have something earlier, until it cannot be read', async () => {
   const app = await beforeTalk({ schedule: { title: 'Fair', sessions: [], addedAreas: [] } });
   const agenda = await backgroundChild(app.actor, 'agenda');
   // What says it is there and has asked for the agenda.
   await waitFor(() => expect(agenda.getSnapshot().children.agenda).toBeDefined());
   expect(screen.queryByText('Next')).toBeNull();
+  const failure = new Failure('NOT_REACHABLE', 'no answer');
+  act(() => agenda.send({ type: 'agenda.failed', failure }));
+  expect(await screen.findByText('Next')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { Area } from '@domain/venue/area';
 import { nowAndNext, type TimeSlot, timeSlotOf } from '@domain/venue/time-slot';
 import type { OpenVenue } from '@domain/venue/venue';
 import { Trans } from '@lingui/react/macro';
-import { chosenZone } from '@machines/agenda/agenda.machine';
+import { agendaState, chosenZone } from '@machines/agenda/agenda.machine';
 import { useEffect } from 'react';
 import { useAppActor, useBackgroundValue } from '@/app/app-context';
 import { useAgendaStore, useServerMinute } from '@/app/use-agenda';
@@ -28,17 +28,16 @@ const slotsIn = ({ contentWidgets }: Area): Item[] =>
   );
 
 /**
- * Returns the time slots of the widgets of an area, and the sessions there that have no widget; nothing until the agenda
- * of the venue is known.
+ * Returns the time slots of the widgets of an area, and the sessions there that have no widget; nothing while the agenda
+ * of the venue is awaited.
  */
 function useItems(venue: OpenVenue, area: Area): Item[] {
   const app = useAppActor();
   useEffect(() => app.send({ type: 'agenda.wanted' }), [app]);
-  const sessions = useAgendaStore((store) => store.sessions);
-  if (sessions === null && venue.architecture.schedule) return [];
-  const elsewhere = (sessions ?? []).filter(
-    ({ areaId, widgetId }) => areaId === area.id && widgetId === undefined,
-  );
+  const sessions = useAgendaStore((store) => store.sessions) ?? [];
+  const state = useBackgroundValue('agenda', agendaState, 'none');
+  if (venue.architecture.schedule && state !== 'shown' && state !== 'failed') return [];
+  const elsewhere = sessions.filter(({ areaId, widgetId }) => areaId === area.id && widgetId === undefined);
   return [
     ...slotsIn(area),
     ...elsewhere.map(({ guid, titles, begin, finish }) => ({
