@@ -4,11 +4,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpened } from '@/ui/hooks/use-opened';
 import classes from './dialog.module.css';
 import { offerDialog } from './dialog-notices';
+import { ReturnFocus } from './return-focus';
 
 // Here, because the entry that uses it loads without the code that draws pages.
 const offerPlace = (place: HTMLElement | null) =>
@@ -28,8 +29,9 @@ interface DialogProps {
   sheet?: boolean;
   /** Returns the focus to the element that had it; not where that is gone by then. */
   returnFocus?: boolean;
+  /** The ids of what may have opened it, where that is hidden as long as it is open: the last one shown gets the focus. */
+  openers?: readonly string[];
   onExitTransitionEnd?: () => void;
-  contentRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -42,9 +44,9 @@ export function Dialog({
   nested = false,
   forInput = false,
   sheet = false,
-  returnFocus = true,
+  openers,
+  returnFocus = !openers,
   onExitTransitionEnd,
-  contentRef,
   children,
 }: DialogProps) {
   const { t } = useLingui();
@@ -61,7 +63,7 @@ export function Dialog({
       classNames={{ inner: classes.inner, content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={contentRef} data-sheet={sheet || undefined}>
+      <Modal.Content data-sheet={sheet || undefined}>
         <div className={classes.bar}>
           <Modal.Title className={classes.title} data-autofocus={!forInput || undefined} tabIndex={-1}>
             {title}
@@ -70,6 +72,7 @@ export function Dialog({
         </div>
         <div ref={offerPlace} />
         <div className={classes.body}>{children}</div>
+        {openers && <ReturnFocus to={openers} />}
       </Modal.Content>
     </Modal.Root>
   );

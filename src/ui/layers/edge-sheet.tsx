@@ -7,7 +7,8 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import edge from './edge-panel.module.css';
-import { focusOn, MENU_BUTTON } from './places';
+import { MENU_BUTTON } from './places';
+import { ReturnFocus } from './return-focus';
 
 interface EdgeSheetProps {
   id: string;
@@ -44,10 +45,6 @@ export function EdgeSheet({
       size="100%"
       lockScroll={false}
       returnFocus={false}
-      onExitTransitionEnd={() => {
-        focusOn(MENU_BUTTON);
-        focusOn(opener);
-      }}
       zIndex="var(--foyer-z-dialog)"
       classNames={{ content: edge.sheet }}
     >
@@ -57,6 +54,7 @@ export function EdgeSheet({
           {children(<Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />)}
         </aside>
         {card}
+        <ReturnFocus to={[MENU_BUTTON, opener]} />
       </Drawer.Content>
     </Drawer.Root>
   );

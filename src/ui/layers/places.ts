@@ -39,8 +39,5 @@ export const NOTICES_BUTTON = 'notices-button';
 /** The id of the account settings in the navigation's dialog stack. */
 export const ACCOUNT_SETTINGS = 'account-settings';
 
-/** Focuses what opened a dialog of the user: the account menu on wide screens, the drawer on small ones. */
-export function focusAccountOpener(): void {
-  focusOn(MENU_BUTTON);
-  focusOn(ACCOUNT_BUTTON);
-}
+/** What opens the dialogs of the user: the drawer on small screens, the account menu on wide ones. */
+export const ACCOUNT_OPENERS = [MENU_BUTTON, ACCOUNT_BUTTON] as const;

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
+import { ReturnFocus } from './return-focus';
 import classes from './side-drawer.module.css';
 
 interface SideDrawerProps {
@@ -14,20 +15,18 @@ interface SideDrawerProps {
   onClose: () => void;
   /** The width in pixels, where there is room. */
   size: number;
-  /** Returns the focus to the element that had it; not where that is gone by then. */
-  returnFocus?: boolean;
-  onExitTransitionEnd?: () => void;
-  contentRef?: Ref<HTMLDivElement>;
+  /** The ids of what may have opened it: the last one shown gets the focus. */
+  openers: readonly string[];
   children: ReactNode;
 }
 
 /** A drawer at the end of the page, with a title bar. */
-export function SideDrawer({ title, opened, onClose, contentRef, children, ...drawer }: SideDrawerProps) {
+export function SideDrawer({ title, opened, onClose, size, openers, children }: SideDrawerProps) {
   const { t } = useLingui();
   return (
     <Drawer.Root
-      returnFocus
-      {...drawer}
+      size={size}
+      returnFocus={false}
       opened={useOpened(opened)}
       onClose={onClose}
       position="right"
@@ -36,12 +35,13 @@ export function SideDrawer({ title, opened, onClose, contentRef, children, ...dr
       classNames={{ content: classes.drawer }}
     >
       <Drawer.Overlay />
-      <Drawer.Content ref={contentRef}>
+      <Drawer.Content>
         <div className={classes.bar}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <ReturnFocus to={openers} />
       </Drawer.Content>
     </Drawer.Root>
   );

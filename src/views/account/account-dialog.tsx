@@ -13,14 +13,14 @@ import {
   sessionsProgress,
 } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useSpawned } from '@/app/app-context';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { PASSWORD_REFUSED, usePasswordForm } from '@/ui/controls/schema-form';
 import { Dialog } from '@/ui/layers/dialog';
-import { focusAccountOpener } from '@/ui/layers/places';
+import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { UserSummary } from '@/ui/media/user-summary';
 import { FAILURE_TEXTS } from '@/ui/text/failure-texts';
 import { Problem, Success, Waiting } from '@/ui/text/notices';
@@ -206,23 +206,13 @@ interface AccountDialogProps {
 export function AccountDialog({ opened, onClose, user }: AccountDialogProps) {
   const { t } = useLingui();
   const actor = useSpawned(({ account }) => createAccount(account), undefined);
-  const leaveInOrder = useCallback(
-    (content: HTMLElement | null) => {
-      if (!content) return;
-      return () => {
-        actor.send({ type: 'account.leave' });
-        focusAccountOpener();
-      };
-    },
-    [actor],
-  );
   return (
     <Dialog
       title={t`Account settings`}
       opened={opened}
       onClose={onClose}
-      returnFocus={false}
-      contentRef={leaveInOrder}
+      openers={ACCOUNT_OPENERS}
+      onExitTransitionEnd={() => actor.send({ type: 'account.leave' })}
     >
       <UserSummary user={user} />
       <AccountSections actor={actor} email={user.email} />

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import { useChild } from '@/app/app-context';
 import { useLogoutLoss } from '@/app/use-log-out';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
-import { focusAccountOpener } from '@/ui/layers/places';
+import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { Question } from '@/ui/layers/question';
 
 interface LogoutDialogProps {
@@ -16,23 +15,12 @@ interface LogoutDialogProps {
 export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const { t } = useLingui();
   const auth = useChild('auth');
-  const leaveFocus = useCallback(
-    (content: HTMLElement | null) => (content ? focusAccountOpener : undefined),
-    [],
-  );
   const leave = () => {
     onClose();
     auth.send({ type: 'signOut.request' });
   };
   return (
-    <Dialog
-      title={t`Log out?`}
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      returnFocus={false}
-      contentRef={leaveFocus}
-    >
+    <Dialog title={t`Log out?`} opened={opened} onClose={onClose} size={440} openers={ACCOUNT_OPENERS}>
       <Question
         choices={
           <>

@@ -19,7 +19,7 @@ import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useScheme } from '@/ui/hooks/use-scheme';
-import { ACCOUNT_SETTINGS, FLOOR_PLAN, focusOn, MENU_BUTTON } from '@/ui/layers/places';
+import { ACCOUNT_SETTINGS, FLOOR_PLAN, MENU_BUTTON } from '@/ui/layers/places';
 import { SideDrawer } from '@/ui/layers/side-drawer';
 import { UserSummary } from '@/ui/media/user-summary';
 import { PeopleNumber } from '@/ui/text/people-number';
@@ -35,10 +35,7 @@ const countOf = (areaId: string) => (
   </AreaPeople>
 );
 
-/** The bar of phones, whose button opened it, was hidden and has lost the focus. */
-function keepFocus(): void {
-  if (document.activeElement === document.body) focusOn(MENU_BUTTON);
-}
+const OPENERS = [MENU_BUTTON];
 
 /** spec §2, Header (mobile): the drawer. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -46,7 +43,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const user = useChildValue('auth', currentUser);
   const venue = useChildValue('venue', openedVenue);
   return (
-    <SideDrawer title={t`Menu`} opened={opened} onClose={onClose} onExitTransitionEnd={keepFocus} size={320}>
+    <SideDrawer title={t`Menu`} opened={opened} onClose={onClose} openers={OPENERS} size={320}>
       {user && <UserSummary user={user} />}
       {venue && (
         <>

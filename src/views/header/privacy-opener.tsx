@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { focusAccountOpener } from '@/ui/layers/places';
+import { ACCOUNT_OPENERS, focusOn } from '@/ui/layers/places';
 import classes from './menu-drawer.module.css';
 
 /**
@@ -16,7 +16,7 @@ function useOpener(): (() => void) | null {
   const offered = useBackgroundValue('cookieBanner', isBannerOffered, false);
   if (!offered) return null;
   return () => {
-    focusAccountOpener();
+    ACCOUNT_OPENERS.forEach(focusOn);
     banner?.send({ type: 'banner.open' });
   };
 }

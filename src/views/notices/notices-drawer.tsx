@@ -25,7 +25,7 @@ import { type Notice, useNotices } from '@/app/use-notices';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
-import { focusOn, MENU_BUTTON, NOTICES_BUTTON } from '@/ui/layers/places';
+import { MENU_BUTTON, NOTICES_BUTTON } from '@/ui/layers/places';
 import { SideDrawer } from '@/ui/layers/side-drawer';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { LinkedText } from '@/ui/text/linked-text';
@@ -42,25 +42,14 @@ type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 const MINUTE = 60_000;
 
-/** Focuses what opened the list: the bell, or the button of the menu on small screens. */
-const returnFocus = (content: HTMLElement | null) => () => {
-  if (!content?.contains(document.activeElement)) return;
-  focusOn(MENU_BUTTON);
-  focusOn(NOTICES_BUTTON);
-};
+/** The button of the menu on small screens, or the bell. */
+const OPENERS = [MENU_BUTTON, NOTICES_BUTTON];
 
 /** The list of notices at the edge of the page. */
 export function NoticesDrawer({ opened, onClose }: DrawerProps) {
   const { t } = useLingui();
   return (
-    <SideDrawer
-      title={t`Notices`}
-      opened={opened}
-      onClose={onClose}
-      size={400}
-      returnFocus={false}
-      contentRef={returnFocus}
-    >
+    <SideDrawer title={t`Notices`} opened={opened} onClose={onClose} size={400} openers={OPENERS}>
       <NoticeLists onLeave={onClose} />
     </SideDrawer>
   );

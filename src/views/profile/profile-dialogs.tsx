@@ -12,7 +12,7 @@ import { useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
-import { focusAccountOpener } from '@/ui/layers/places';
+import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { Waiting } from '@/ui/text/notices';
 import { WithNames } from '@/ui/text/with-names';
 import { AttendeeActions } from './attendee-actions';
@@ -81,21 +81,13 @@ interface OwnDialogProps {
   onClose: () => void;
 }
 
-const returnFocus = (content: HTMLElement | null) => (content ? focusAccountOpener : undefined);
-
 /** The user's own profile. */
 function OwnDialog({ opened, onClose }: OwnDialogProps) {
   const { t } = useLingui();
   const loading = useChildValue('profileView', isProfileLoading);
   const user = useChildValue('auth', currentUser);
   return (
-    <Dialog
-      title={t`My profile`}
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      contentRef={returnFocus}
-    >
+    <Dialog title={t`My profile`} opened={opened} onClose={onClose} openers={ACCOUNT_OPENERS}>
       {loading || !user ? (
         <Waiting>
           <Trans>Loading the profile…</Trans>

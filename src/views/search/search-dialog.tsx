@@ -10,7 +10,7 @@ import { type SearchActor, useSearchActor } from '@/app/search/use-search';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import { Dialog } from '@/ui/layers/dialog';
-import { focusOn, MENU_BUTTON, SEARCH_BUTTON } from '@/ui/layers/places';
+import { MENU_BUTTON, SEARCH_BUTTON } from '@/ui/layers/places';
 import { Problem } from '@/ui/text/notices';
 import { Answer, AnswerNews } from './answer';
 import classes from './search.module.css';
@@ -22,15 +22,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Returns the focus, unless a place that was found has it. */
-const returnFocus = (content: HTMLElement | null) => {
-  if (!content) return undefined;
-  return () => {
-    if (!content.contains(document.activeElement)) return;
-    focusOn(MENU_BUTTON);
-    focusOn(SEARCH_BUTTON);
-  };
-};
+const OPENERS = [MENU_BUTTON, SEARCH_BUTTON];
 
 /** Answers questions about the venue, with the places where the answer was found. */
 export function SearchDialog({ venue, opened, onClose }: SearchDialogProps) {
@@ -38,15 +30,7 @@ export function SearchDialog({ venue, opened, onClose }: SearchDialogProps) {
   const search = useSearchActor();
   useEffect(() => search.send({ type: opened ? 'search.open' : 'search.close' }), [search, opened]);
   return (
-    <Dialog
-      title={t`Ask the venue`}
-      opened={opened}
-      onClose={onClose}
-      size={720}
-      forInput
-      returnFocus={false}
-      contentRef={returnFocus}
-    >
+    <Dialog title={t`Ask the venue`} opened={opened} onClose={onClose} size={720} forInput openers={OPENERS}>
       <QuestionForm search={search} />
       <AnswerNews search={search} />
       <Results search={search} venue={venue} />

@@ -10,7 +10,7 @@ import { AreaPeople } from '@/app/area-people';
 import { AssetImage } from '@/app/asset-image';
 import { areaLink } from '@/ui/controls/area-link';
 import { Dialog } from '@/ui/layers/dialog';
-import { BAR_AREAS, focusOn } from '@/ui/layers/places';
+import { BAR_AREAS, FLOOR_PLAN_BUTTON } from '@/ui/layers/places';
 import { FacesAndNumber } from '@/ui/media/faces-and-number';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './floor-plan.module.css';
@@ -21,10 +21,7 @@ interface FloorPlanProps {
   onClose: () => void;
 }
 
-/** The bar of phones, whose button opened it, was hidden and has lost the focus. */
-function keepFocus(): void {
-  if (document.activeElement === document.body) focusOn(BAR_AREAS);
-}
+const OPENERS = [BAR_AREAS, FLOOR_PLAN_BUTTON];
 
 /** The areas of the venue as rooms that lead there, where the venue says they are. */
 export function FloorPlan({ venue, opened, onClose }: FloorPlanProps) {
@@ -32,13 +29,7 @@ export function FloorPlan({ venue, opened, onClose }: FloorPlanProps) {
   const rooms = roomsOf(venue.architecture);
   const isPlaced = rooms.every(({ place }) => place);
   return (
-    <Dialog
-      title={t`Floor plan`}
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={keepFocus}
-      size={960}
-    >
+    <Dialog title={t`Floor plan`} opened={opened} onClose={onClose} openers={OPENERS} size={960}>
       <nav aria-label={t`Floor plan`}>
         <ul className={classes.plan} data-placed={isPlaced || undefined}>
           {rooms.map((room) => (
