@@ -142,6 +142,14 @@ const peopleOfWords = (db: Kysely<Database>, words: readonly string[], most: num
     .limit(most)
     .execute();
 
+/** Returns whether somebody has one of some words, or may have it: their words are not written yet. */
+async function mayHaveWords(db: Kysely<Database>, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from directory_word where word = any(${words}::text[])
+    union all select from directory_person where outdated limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 function foundPeople(db: Kysely<Database>, words: readonly string[], after: NamePlace | null) {
   let query = listedPeople(db);
   for (const word of words)
@@ -203,6 +211,8 @@ export function createDirectory({ db, presentPeople }: DirectoryParts): Director
       };
     },
     async findSome(words, most) {
+      // Most questions name nobody, and to find that out costs little.
+      if (!(await mayHaveWords(db, words))) return [];
       await updateWords();
       const found = await peopleOfWords(db, words, most);
       return found.map(({ userId, email, name, company, title, words: count }) => ({

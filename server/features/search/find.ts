@@ -8,7 +8,7 @@ import { configOf, plainWord, wordsOf } from './words';
 /** Sources of an answer. */
 export const SOURCES_MAX = 10;
 const TERMS_MAX = 12;
-const CANDIDATES = 80;
+const CANDIDATES = 48;
 /** Words that are in more than this part of the passages find nothing by themselves, beside rarer ones. */
 const COMMON = 0.2;
 const COMMON_MIN = 40;
@@ -215,8 +215,11 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 
 /** Adds the ranks of several orders: 1 / (60 + rank) for each, so that no scale outweighs another; equals share a rank. */
 function fused<Item>(items: readonly Item[], orders: readonly ((item: Item) => number)[]): Item[] {
-  const scoreOf = (item: Item) =>
-    sum(orders.map((by) => 1 / (FUSION + items.filter((other) => by(other) > by(item)).length)));
+  const ranks = orders.map((by) => {
+    const sorted = items.map(by).sort((one, other) => other - one);
+    return (item: Item) => sorted.indexOf(by(item));
+  });
+  const scoreOf = (item: Item) => sum(ranks.map((rankOf) => 1 / (FUSION + rankOf(item))));
   const scored = items.map((item) => ({ item, score: scoreOf(item) }));
   return scored.sort((one, other) => other.score - one.score).map(({ item }) => item);
 }
