@@ -51,6 +51,8 @@ async function servePage(outDir) {
     const body = await readFile(join(outDir, path)).catch(() => undefined);
     response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body);
   });
+  // A measurement that fails ends the process.
+  server.unref();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -34,6 +34,7 @@ const root = createActor(
   }).createMachine({
     invoke: [
       { id: 'auth', src: 'auth' },
+      { id: 'serverTime', src: 'serverTime' },
       { id: 'people', src: 'people' },
       { id: 'chatPanel', src: 'chatPanel' },
     ],

@@ -161,6 +161,31 @@ test('posts are listed newest first, and only the visible ones are in the page',
   expect(posts.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 
+test('who reads further down is told of new posts, which wait until they are back at the beginning', async () => {
+  const { world, visit } = inLobby();
+  const known = Array.from({ length: 40 }, (_, place) => postBy('grace', `Post ${place}`, 1_000 - place));
+  world.wall.show(...known);
+  const { user } = visit();
+  const region = await (await card()).findByRole('region', { name: 'Posts' });
+  const posts = within(region);
+  await posts.findByText('Post 0');
+  const scroller = region.parentElement as HTMLElement;
+  scroller.scrollTo = (() => {
+    scroller.scrollTop = 0;
+    fireEvent.scroll(scroller);
+  }) as typeof scroller.scrollTo;
+  scroller.scrollTop = 100;
+  fireEvent.scroll(scroller);
+  act(() => world.wall.show(postBy('alan', 'News', 2_000), postBy('alan', 'More', 1_900), ...known));
+  const note = await posts.findByRole('button', { name: 'New posts: 2' });
+  expect(posts.queryByText('News')).toBeNull();
+  await user.click(note);
+  await posts.findByText('News');
+  expect(posts.queryByRole('button', { name: /New posts/ })).toBeNull();
+  act(() => world.wall.show(postBy('alan', 'Last', 3_000), ...known));
+  await posts.findByText('Last');
+});
+
 test('visitors who may not read the posts are asked to log in', async () => {
   const { world, visit } = inLobby();
   visit();

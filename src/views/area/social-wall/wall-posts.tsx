@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { comparePosts, type PostPosition } from '@domain/wall/post';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import type { PostStore } from '@machines/patterns/post-store';
 import {
@@ -10,12 +11,14 @@ import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine'
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
+import { Button } from '@/ui/controls/button';
 import classes from './wall.module.css';
 import type { QueueActor, RangeActor, ReactionsActor, WallActor } from './wall-actors';
+import { type PlacedPost, usualHeight, WallColumns } from './wall-columns';
 import { EmptyNote, FailedNote, LoadingNote, OlderNote, SignedOutNote } from './wall-notes';
 import { WallPost } from './wall-post';
 
@@ -64,25 +67,15 @@ const muteAnywhere = muteIn('');
 const NEAR = 24;
 /** Older posts are loaded when so many are left below the screen. */
 const SOON = 6;
-/** About the height of a post, before it is measured. */
-const USUAL_HEIGHT = 180;
 const GAP = 12;
 /** A column is at least so wide. */
 const COLUMN_WIDTH = 280;
+const COLUMNS_MAX = 4;
 
 /** How many columns fit beside each other, and how high what stands above the posts is. */
 interface Measures {
   columns: number;
   above: number;
-}
-
-interface ScrolledWall {
-  actor: WallActor;
-  range: RangeActor;
-  store: PostStore;
-  version: number;
-  /** The element that scrolls; its first child stands above the posts. */
-  scroller: HTMLElement | null;
 }
 
 function useMeasures(scroller: HTMLElement | null): Measures {
@@ -91,8 +84,8 @@ function useMeasures(scroller: HTMLElement | null): Measures {
     const above = scroller?.firstElementChild;
     if (!(scroller && above instanceof HTMLElement)) return;
     const measure = () => {
-      const columns = Math.max(1, Math.floor((scroller.clientWidth + GAP) / (COLUMN_WIDTH + GAP)));
-      const next = { columns, above: above.offsetHeight };
+      const fitting = Math.floor((scroller.clientWidth + GAP) / (COLUMN_WIDTH + GAP));
+      const next = { columns: Math.min(COLUMNS_MAX, Math.max(1, fitting)), above: above.offsetHeight };
       setMeasures((known) => (known.columns === next.columns && known.above === next.above ? known : next));
     };
     const sizes = new ResizeObserver(measure);
@@ -112,46 +105,117 @@ function followShown(range: RangeActor, store: PostStore, first: number, last: n
   range.send(wanted ? { type: 'range.follow', range: wanted } : { type: 'range.leave' });
 }
 
+/** Returns the post that was the newest when the reader left the beginning of the list; null at the beginning. */
+function useNewestRead(scroller: HTMLElement | null, store: PostStore): PostPosition | null {
+  const [newest, setNewest] = useState<PostPosition | null>(null);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const isAway = scroller !== null && scroller.scrollTop > NEAR;
+      setNewest((known) => (isAway ? (known ?? store.at(0) ?? null) : null));
+    };
+    scroller?.addEventListener('scroll', follow, { passive: true });
+    return () => scroller?.removeEventListener('scroll', follow);
+  }, [scroller, store]);
+  return newest;
+}
+
+const stay = () => false;
+
+/** The posts of a column that are on the screen or near it. */
+function useColumn(posts: readonly PlacedPost[], scroller: HTMLElement | null, above: number) {
+  const list = useVirtualizer({
+    count: posts.length,
+    getScrollElement: () => scroller,
+    getItemKey: (index) => posts[index]?.post.id ?? index,
+    estimateSize: (index) => usualHeight(posts[index]?.post ?? { text: '' }),
+    gap: GAP,
+    overscan: 2,
+    scrollMargin: above,
+    useFlushSync: false,
+  });
+  // The other columns would move with it.
+  list.shouldAdjustScrollPositionOnItemSizeChange = stay;
+  return list;
+}
+
+const NONE: readonly PlacedPost[] = [];
+
+interface ScrolledWall {
+  actor: WallActor;
+  range: RangeActor;
+  store: PostStore;
+  version: number;
+  /** The element that scrolls; its first child stands above the posts. */
+  scroller: HTMLElement | null;
+}
+
 /**
- * Places the posts in columns, each below the shortest one. Loads older posts near the end, follows those on the screen,
- * and keeps the place of a reader when newer ones come.
+ * Places the posts in columns. Loads older posts near the end and follows those on the screen. What is newer than what the
+ * reader began with waits until they are back at the beginning, so that nothing moves where they read.
  */
 function useWallScroll({ actor, range, store, version, scroller }: ScrolledWall) {
   const { columns, above } = useMeasures(scroller);
+  const newestRead = useNewestRead(scroller, store);
+  const [divider] = useState(() => new WallColumns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
-  const getItemKey = useCallback((index: number) => store.at(index)?.id ?? index, [store, version]);
-  const isAway = (scroller?.scrollTop ?? 0) > NEAR;
-  const list = useVirtualizer({
-    count: store.size,
-    getScrollElement: () => scroller,
-    getItemKey,
-    estimateSize: () => USUAL_HEIGHT,
-    gap: GAP,
-    lanes: columns,
-    laneAssignmentMode: 'measured',
-    overscan: 4,
-    scrollMargin: above,
-    anchorTo: isAway ? 'end' : 'start',
-    useFlushSync: false,
+  const { waiting, divided } = useMemo(() => {
+    const posts = store.all();
+    const first = newestRead ? posts.findIndex((post) => comparePosts(newestRead, post) <= 0) : 0;
+    const waiting = Math.max(0, first);
+    return { waiting, divided: divider.divide(posts.slice(waiting), columns) };
+  }, [store, version, newestRead, divider, columns]);
+  const lists = [
+    useColumn(divided[0] ?? NONE, scroller, above),
+    useColumn(divided[1] ?? NONE, scroller, above),
+    useColumn(divided[2] ?? NONE, scroller, above),
+    useColumn(divided[3] ?? NONE, scroller, above),
+  ];
+  const shown = lists.flatMap(({ range: onScreen }, column) => {
+    const placed = divided[column] ?? NONE;
+    const ends = [placed[onScreen?.startIndex ?? 0], placed[onScreen?.endIndex ?? -1]];
+    return ends.flatMap((one) => (one ? [one.place + waiting] : []));
   });
-  const { startIndex = 0, endIndex = -1 } = list.range ?? {};
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: other posts may end nearer
   useLayoutEffect(() => {
-    if (endIndex < 0) return;
-    followShown(range, store, startIndex, endIndex);
-    if (endIndex + SOON >= store.size) actor.send({ type: 'older.load' });
-  }, [actor, range, store, version, startIndex, endIndex]);
-  const height = list.getTotalSize();
-  const rows = list.getVirtualItems().map(({ index, key, lane, start }) => ({
-    index,
-    key,
-    style: {
-      insetInlineStart: `calc((100% + ${GAP}px) * ${lane / columns})`,
-      inlineSize: `calc((100% + ${GAP}px) / ${columns} - ${GAP}px)`,
-      transform: `translateY(${start - above}px)`,
-    },
-  }));
-  return { rows, height, measure: list.measureElement };
+    if (last < 0) return;
+    followShown(range, store, first, last);
+    if (last + SOON >= store.size) actor.send({ type: 'older.load' });
+  }, [actor, range, store, version, first, last]);
+  const rows = lists.flatMap((list, column) =>
+    list.getVirtualItems().flatMap(({ index, key, start }) => {
+      const placed = divided[column]?.[index];
+      if (!placed) return [];
+      const style = {
+        insetInlineStart: `calc((100% + ${GAP}px) * ${column / columns})`,
+        inlineSize: `calc((100% + ${GAP}px) / ${columns} - ${GAP}px)`,
+        transform: `translateY(${start - above}px)`,
+      };
+      return [{ ...placed, key, index, style, measure: list.measureElement }];
+    }),
+  );
+  return {
+    rows: rows.sort((one, other) => one.place - other.place),
+    height: Math.max(...lists.map((list) => list.getTotalSize())),
+    waiting,
+  };
+}
+
+/** Says how many posts came while the reader was below, and leads to them. */
+function WaitingNote({ count, scroller }: { count: number; scroller: HTMLElement | null }) {
+  const lead = (button: HTMLElement) => {
+    button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+    scroller?.scrollTo({ top: 0 });
+  };
+  return (
+    <div role="status" className={classes.news}>
+      {count > 0 && (
+        <Button onClick={({ currentTarget }) => lead(currentTarget)}>
+          <Trans>New posts: {count}</Trans>
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Rows({ actor, queue, reactions, place, scroller, version }: PostsProps & { version: number }) {
@@ -163,7 +227,7 @@ function Rows({ actor, queue, reactions, place, scroller, version }: PostsProps 
     posts: store,
   });
   const muted = useChatValue('restrictions', muteAnywhere, null) !== null;
-  const { rows, height, measure } = useWallScroll({ actor, range, store, version, scroller });
+  const { rows, height, waiting } = useWallScroll({ actor, range, store, version, scroller });
   return (
     <section
       className={classes.posts}
@@ -171,17 +235,13 @@ function Rows({ actor, queue, reactions, place, scroller, version }: PostsProps 
       tabIndex={0}
       aria-label={t`Posts`}
     >
+      <WaitingNote count={waiting} scroller={scroller} />
       <ol className={classes.list} style={{ blockSize: height }}>
-        {rows.map(({ index, key, style }) => {
-          const post = store.at(index);
-          return (
-            post && (
-              <li key={key} ref={measure} data-index={index} className={classes.place} style={style}>
-                <WallPost post={post} {...{ place, queue, reactions, muted }} />
-              </li>
-            )
-          );
-        })}
+        {rows.map(({ post, key, index, style, measure }) => (
+          <li key={key} ref={measure} data-index={index} className={classes.place} style={style}>
+            <WallPost post={post} {...{ place, queue, reactions, muted }} />
+          </li>
+        ))}
       </ol>
       <OlderNote actor={actor} />
     </section>
