@@ -1,4 +1,3 @@
-import { betweenPresses } from '@/ui/hooks/between-presses';
 import {
   type Box,
   coveringPicture,
@@ -214,5 +213,33 @@ function wantedOn(picture: Box, element: HTMLElement, { width, height }: Size, a
     y: picture.y + (picture.height * Number(y)) / 100 - top,
     width,
     height,
+  };
+}
+
+/**
+ * Returns a function that does the work at once; while a pointer is pressed on the element it waits until after the
+ * release and its click, so that nothing moves away from under the pointer.
+ */
+export function betweenPresses(element: HTMLElement, ended: AbortSignal, work: () => void): () => void {
+  let isPressed = false;
+  let isWaiting = false;
+  const release = (): void => {
+    isPressed = false;
+    if (isWaiting && !ended.aborted) work();
+    isWaiting = false;
+  };
+  const options = { capture: true, signal: ended };
+  const onPress = (): void => {
+    isPressed = true;
+  };
+  // The click comes in the same task as the release.
+  const onRelease = (): void => {
+    if (isPressed) setTimeout(release);
+  };
+  element.addEventListener('pointerdown', onPress, options);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, onRelease, options);
+  return () => {
+    if (isPressed) isWaiting = true;
+    else work();
   };
 }

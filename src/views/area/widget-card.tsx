@@ -1,9 +1,9 @@
+import { shownHtml } from '@domain/shared/localized';
 import { nameIn } from '@domain/venue/area-view';
 import { providersOfWidget } from '@domain/venue/needed-providers';
 import type { OpenVenue } from '@domain/venue/venue';
-import type { Widget } from '@domain/venue/widget';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import type { Widget, WidgetOf } from '@domain/venue/widget';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,10 +15,12 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { ContentProblem } from '@/ui/layers/content-problem';
 import { ErrorBoundary } from '@/ui/layers/error-boundary';
-import { lazyComponent } from '@/ui/layers/lazy-component';
+import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 import { lazyPart } from '@/ui/layers/lazy-part';
+import { RichText } from '@/ui/text/rich-text';
 import view from './in-view.module.css';
-import { RichTextContent } from './rich-text-content';
+import { OpenButton } from './open-button';
+import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 import {
   hasTimeSlot,
@@ -44,6 +46,7 @@ const WallContent = lazyPart(
 const WhiteboardContent = lazyPart(
   withLaterTexts(async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent),
 );
+const TextPanel = lazyLayer(async () => (await import('./text-panel')).TextPanel);
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 
 export const widgetElementId = (widgetId: string): string => `widget-${widgetId}`;
@@ -260,5 +263,44 @@ function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactN
     >
       {children}
     </ErrorBoundary>
+  );
+}
+
+const LONG = 320;
+const lengthOf = (html: string): number => html.replace(/<[^>]*>/g, '').trim().length;
+
+interface RichTextContentProps {
+  widget: WidgetOf<'RICH_TEXT'>;
+  name: string;
+}
+
+/** Shows a short text on its card; a long one is cut there and opens in a panel. */
+function RichTextContent({ widget, name }: RichTextContentProps) {
+  const { t, i18n } = useLingui();
+  const panel = usePanel(widget.id);
+  const html = widget.configurations.map(({ texts }) => shownHtml(texts, i18n.locale)).join('');
+  if (lengthOf(html) <= LONG)
+    return (
+      <div className={classes.whole}>
+        <RichText html={html} highest={3} />
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.excerpt} inert>
+        <RichText html={html} highest={3} />
+      </div>
+      <div className={classes.actions}>
+        <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={TextPanel.preload} />
+      </div>
+      <TextPanel
+        title={name}
+        heading={<WidgetName widget={widget} />}
+        html={html}
+        opened={panel.opened}
+        onClose={panel.close}
+        opener={panel.opener}
+      />
+    </>
   );
 }

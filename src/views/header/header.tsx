@@ -1,15 +1,17 @@
 import type { OpenVenue } from '@domain/venue/venue';
+import { useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.machine';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { LanguageButton } from '@/ui/controls/language-button';
-import { lazyComponent } from '@/ui/layers/lazy-component';
-import { SEARCH_BUTTON } from '@/ui/layers/places';
-import { DrawerButton } from './drawer-button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
+import { MENU, MENU_BUTTON, MENU_UNREAD, SEARCH_BUTTON } from '@/ui/layers/places';
 import classes from './header.module.css';
 
 const HomeLink = lazyComponent(async () => (await import('./home-link')).HomeLink);
@@ -21,6 +23,10 @@ const SearchButton = lazyComponent(async () => (await import('./search/search-bu
 const AgendaLink = lazyComponent(async () => (await import('@/ui/controls/agenda-link')).AgendaLink);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
+
+const isMenuOpen = isDialogOpen(MENU);
+const MenuDrawer = lazyLayer(async () => (await import('./menu-drawer')).MenuDrawer);
+const MenuUnread = lazyComponent(async () => (await import('./menu-unread')).MenuUnread);
 
 /** Loads what the header shows inside the venue, so that it is there with the first area. */
 export function preloadHeader(): void {
@@ -97,5 +103,31 @@ export function HeaderLanguage({ locales }: { locales: readonly string[] }) {
       onClose={() => navigation.send({ type: 'dialog.close', id: ID })}
       onSelect={(locale) => language.send({ type: 'language.select', locale })}
     />
+  );
+}
+
+/** Opens the drawer, which contains the header and footer on small screens. */
+function DrawerButton({ hasChat }: { hasChat: boolean }) {
+  const { t } = useLingui();
+  const navigation = useChild('navigation');
+  const opened = useChildValue('navigation', isMenuOpen);
+  return (
+    <>
+      <PlainButton
+        id={MENU_BUTTON}
+        className={classes.menuButton}
+        aria-label={t`Open menu`}
+        aria-describedby={hasChat ? MENU_UNREAD : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => navigation.send({ type: 'dialog.open', id: MENU })}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
+      >
+        <IconMenu2 size={24} stroke={1.6} />
+        {hasChat && <MenuUnread />}
+      </PlainButton>
+      <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: MENU })} />
+    </>
   );
 }

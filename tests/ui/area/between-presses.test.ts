@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { betweenPresses } from '@/ui/hooks/between-presses';
+import { betweenPresses } from '@/views/area/keep-placed';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
