@@ -1,7 +1,10 @@
+import type { VenueStyle } from '@domain/shared/ui-config';
+import { uiConfig } from '@machines/app/app.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
 import type { AppActor } from './app/app-actor';
+import { child } from './app/child';
 import { type App, type AppOptions, createApp } from './app/create-app';
 import { ownerSource, tokenSource } from './app/token-source';
-import { applyVenueTheme } from './routes/venue-theme';
 import { idle, nextTask } from './services/idle';
 import { watchPageFaults } from './services/logs/log-capture';
 import { createServices, type Services } from './services/services';
@@ -10,6 +13,7 @@ import { removeServiceWorkers } from './services/storage/stale-build';
 import { textStore } from './services/storage/storage';
 import { SIGNED_OUT, type Visitor } from './services/visitor';
 import { showStoredScheme } from './ui/theme/color-scheme';
+import { paintVenue } from './ui/theme/venue-colors';
 
 export const session = textStore(() => globalThis.sessionStorage);
 void removeServiceWorkers(session);
@@ -33,6 +37,30 @@ async function loadBackground() {
 function visitorOf(app: AppActor): Visitor {
   const { user, architectureId } = app.getSnapshot().context;
   return { email: user?.email ?? null, architectureId };
+}
+
+/** Sets the favicon, unless it is the page's already: browsers load it again even when it is the same. */
+function showIcon(address: string): void {
+  const icon = document.querySelector('link[rel=icon]');
+  if (icon?.getAttribute('href') !== address) icon?.setAttribute('href', address);
+}
+
+/** Sets the favicon and the colours: from the ui-config first, from the venue once it is loaded. */
+function applyVenueTheme(app: AppActor): void {
+  const config = app.subscribe((snapshot) => {
+    const known = uiConfig(snapshot);
+    if (!known) return;
+    config.unsubscribe();
+    showIcon(known.favicon);
+    paintVenue(known.login.style);
+  });
+  let painted: VenueStyle | undefined;
+  child(app, 'venue').subscribe((snapshot) => {
+    const style = openedVenue(snapshot)?.architecture.style;
+    if (!style || style === painted) return;
+    painted = style;
+    paintVenue(style);
+  });
 }
 
 /** Starts in several tasks: in one it would be the longest of the visit. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
-import { isDemoShown, settleDemoPeople } from '../../../../server/features/demo/demo-shown';
+import { isDemoShown, settleDemoPeople } from '../../../../server/features/demo/demo-settings';
 import { readEnvironment } from '../../../../server/platform/config/environment';
 import { changeSetting } from '../../../../server/platform/store/settings';
 import { silentLog } from '../../../support/store';
