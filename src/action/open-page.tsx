@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
+import { surviveTranslators } from '@/services/browser/page-translator';
 import { createPasswordResetPort } from '@/services/identity/password-reset';
 import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
@@ -92,6 +93,7 @@ const TextsMissing = () => (
 export function openPage(): void {
   const element = document.getElementById('root');
   if (!element) return;
+  surviveTranslators();
   showStoredScheme();
   const root = createRoot(element);
   void show(root).catch(() => root.render(<TextsMissing />));

@@ -3,6 +3,7 @@ import { Excalidraw, languages, MainMenu } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { surviveTranslators } from '@/services/browser/page-translator';
 import { leaveCompositions } from '@/ui/hooks/leave-compositions';
 import { showStoredScheme, useColorScheme } from '@/ui/theme/color-scheme';
 import { BoardEditor } from './board-editor';
@@ -78,6 +79,7 @@ export function openBoard(): void {
   const element = document.getElementById('root');
   if (!element) return;
   leaveCompositions(window);
+  surviveTranslators();
   showStoredScheme();
   const locale = new URLSearchParams(globalThis.location.search).get('locale') ?? 'en';
   createRoot(element).render(<BoardPage locale={locale} />);

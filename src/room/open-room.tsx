@@ -11,6 +11,7 @@ import { createActor } from 'xstate';
 import { CallProvider } from '@/app/call-parts';
 import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
+import { surviveTranslators } from '@/services/browser/page-translator';
 import { createLanguageService, loadLaterTexts } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 import { Button } from '@/ui/controls/button';
@@ -173,6 +174,7 @@ const TextsMissing = () => (
 export function openRoom(): void {
   const element = document.getElementById('root');
   if (!element) return;
+  surviveTranslators();
   showStoredScheme();
   const root = createRoot(element);
   void show(root).catch(() => root.render(<TextsMissing />));

@@ -200,10 +200,15 @@ test.each(KEY_LISTENERS)('%s must listen to keys below the window', (file, _, is
   expect(listening.has(file)).toBe(isReported);
 });
 
-test.each(PAGES)('the page of src/%s leaves the keys of compositions to them', async (page) => {
-  const names = await readdir(join(packageRoot, 'src', page));
-  const sources = await Promise.all(
-    names.map((name) => readFile(join(packageRoot, 'src', page, name), 'utf8')),
-  );
-  expect(sources.join()).toMatch(/layers\/providers'|leaveCompositions\(window\)/);
-});
+test.each(PAGES)(
+  'the page of src/%s leaves the keys of compositions to them, and survives translators',
+  async (page) => {
+    const names = await readdir(join(packageRoot, 'src', page));
+    const sources = await Promise.all(
+      names.map((name) => readFile(join(packageRoot, 'src', page, name), 'utf8')),
+    );
+    const main = page === 'routes' ? await readFile(join(packageRoot, 'src/main.tsx'), 'utf8') : '';
+    expect(main + sources.join()).toContain('surviveTranslators();');
+    expect(sources.join()).toMatch(/layers\/providers'|leaveCompositions\(window\)/);
+  },
+);

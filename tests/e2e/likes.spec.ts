@@ -97,7 +97,7 @@ test('two people see what the other likes and writes about a piece, and a host w
     await host.press(commentOf(host, TEXT).getByRole('button', { name: 'Remove' }));
     const question = host.page.getByRole('dialog', { name: 'Remove comment' });
     await question.getByRole('textbox', { name: 'Reason' }).fill('No advertising');
-    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    await host.press(question.getByRole('button', { name: 'Remove' }));
     await expect(commentsOf(ada).getByRole('list', { name: 'Removed by a host' })).toContainText(TEXT, SOON);
     await expect(commentsOf(ada)).toContainText('Reason: No advertising');
     await expect(commentsOf(ada).getByRole('article')).toHaveCount(1, SOON);

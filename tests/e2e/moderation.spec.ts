@@ -55,7 +55,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     await host.press(card.getByRole('button', { name: 'Remove message' }));
     const question = dialog(host.page, 'Remove message');
     await question.getByRole('textbox', { name: 'Reason' }).fill('Please stay friendly.');
-    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    await host.press(question.getByRole('button', { name: 'Remove' }));
     await expect(question).toHaveCount(0, SOON);
     await expect(adas.messages.getByText('Everything here is boring')).toHaveCount(0, SOON);
     await expect(alans.messages).toContainText('Please stay friendly.', SOON);
@@ -77,7 +77,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
       await host.press(host.page.getByRole('menuitem', { name: 'Mute' }));
       const question = dialog(host.page, 'Mute');
       await question.getByRole('textbox', { name: 'Reason' }).fill('Cool down');
-      await host.press(question.getByRole('button', { name: 'Confirm' }));
+      await host.press(question.getByRole('button', { name: 'Mute' }));
       await tab.getByRole('button', { name: 'Chat', exact: true }).click();
       for (const page of [alan.page, tab]) {
         const note = page.getByRole('status').filter({ hasText: 'A host has muted you here until' });
@@ -99,7 +99,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     const question = dialog(host.page, 'Ban');
     await question.getByLabel('From where?').selectOption('Lobby');
     await question.getByRole('textbox', { name: 'Reason' }).fill('Too loud');
-    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    await host.press(question.getByRole('button', { name: 'Ban' }));
     for (const page of [alan.page, tab]) {
       await expect(heading(page)).not.toHaveText('Lobby', SOON);
       await expect(page.getByRole('alert')).toContainText('A host has removed you from Lobby until', SOON);
@@ -123,7 +123,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
       await host.press(host.page.getByRole('menuitem', { name: 'Ban' }));
       const question = dialog(host.page, 'Ban');
       await question.getByRole('textbox', { name: 'Reason' }).fill('Enough');
-      await host.press(question.getByRole('button', { name: 'Confirm' }));
+      await host.press(question.getByRole('button', { name: 'Ban' }));
       const notice = (page: Page) =>
         page.getByRole('alert').filter({ hasText: 'A host has banned you from this event until' });
       for (const page of [alan.page, tab]) {

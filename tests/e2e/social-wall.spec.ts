@@ -58,7 +58,7 @@ test('what an attendee posts is on the wall and the big screen for everybody, fr
       await host.press(shown.getByRole('button', { name: 'Remove' }));
       const question = host.page.getByRole('dialog', { name: 'Remove post' });
       await question.getByRole('textbox', { name: 'Reason' }).fill('No advertising');
-      await host.press(question.getByRole('button', { name: 'Confirm' }));
+      await host.press(question.getByRole('button', { name: 'Remove' }));
       await expect(screen).not.toContainText(TEXT, SOON);
       await grace.press(screen.getByRole('button', { name: 'Leave the big screen' }));
       await expect(screen).toHaveCount(0, SOON);

@@ -52,7 +52,7 @@ test('two people draw on a board, each undoes their own, what is drawn offline i
     await host.press(dialogOf(host).getByRole('button', { name: 'Clear whiteboard' }));
     const question = host.page.getByRole('dialog', { name: 'Clear whiteboard' });
     await question.getByRole('textbox', { name: 'Reason' }).fill('The next talk');
-    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    await host.press(question.getByRole('button', { name: 'Clear whiteboard' }));
     for (const visitor of people) await has(visitor, 'The board is empty.');
     await draw(ada, 450, 120);
     await has(host, '1 shape');

@@ -57,6 +57,8 @@ export interface AssetStore {
   missing(uris: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** Whose turn the pictures of venues are. */
+const VENUE = 'venue';
 const SCALES_BY_ITSELF = 'image/svg+xml';
 
 const asWebp = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.webp`;
@@ -80,7 +82,7 @@ export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: str
 
   async function smaller(row: { file: string; type: string; name: string; tag: string }, size: AssetSize) {
     if (!isPicture(row.type)) return undefined;
-    const file = await sizes.fileOf(row.file, row.type, size);
+    const file = await sizes.fileOf(row.file, row.type, size, VENUE);
     if (!file) return undefined;
     const path = folder.pathOf(file);
     const { size: bytes } = await stat(path);

@@ -174,17 +174,23 @@ async function shrunk(
 /** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
 interface PictureSizes {
   /**
-   * Returns the stored file of a size, undefined when the bytes are no readable picture.
+   * Returns the stored file of a size, undefined when the bytes are no readable picture. The pictures of each owner wait
+   * for those of the others in turn.
    * @throws WorkerFailure when the picture cannot be shrunk for now
    */
-  fileOf(original: string, type: string, size: AssetSize | PictureSize): Promise<string | undefined>;
+  fileOf(
+    original: string,
+    type: string,
+    size: AssetSize | PictureSize,
+    owner: string,
+  ): Promise<string | undefined>;
 }
 
 export function pictureSizes(folder: ContentFolder): PictureSizes {
   const making = new Map<string, Promise<string>>();
   const failed = new LRUCache<string, Error>(FAILED);
-  async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
-    const bytes = await shrunk(folder.pathOf(original), type, size, folder.incoming).catch((error: Error) => {
+  async function make(file: string, work: () => Promise<Buffer>): Promise<string> {
+    const bytes = await work().catch((error: Error) => {
       // A process that did not start says nothing of the picture.
       if (!(error instanceof WorkerFailure) || error.hadJob) failed.set(file, error);
       throw error;
@@ -194,15 +200,16 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
   }
 
   return {
-    async fileOf(original, type, size) {
+    async fileOf(original, type, size, owner) {
       const file = `${original}-${size}.webp`;
       if (await exists(folder.pathOf(file))) return file;
       const failure = failed.get(file);
       const made =
         making.get(file) ??
-        (failure ? Promise.reject(failure) : make(original, type, size, file)).finally(() =>
-          making.delete(file),
-        );
+        (failure
+          ? Promise.reject(failure)
+          : make(file, () => shrunk(folder.pathOf(original), type, size, owner))
+        ).finally(() => making.delete(file));
       making.set(file, made);
       return made.catch(ifUnreadable(() => undefined));
     },

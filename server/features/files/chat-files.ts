@@ -219,10 +219,10 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
       return (await fileStatus(records, row, clock())) === 'gone' ? undefined : row;
     },
     async open(row, size) {
-      const { file, type, bytes } = row;
+      const { file, type, bytes, uid } = row;
       const whole = { path: stored.pathOf(file), type, bytes: Number(bytes), tag: file.replace('/', '') };
       if (size === undefined || fileKindOf(type) !== 'picture') return whole;
-      const smaller = await sizes.fileOf(file, type, size);
+      const smaller = await sizes.fileOf(file, type, size, uid);
       if (smaller === undefined) return undefined;
       const path = stored.pathOf(smaller);
       return { path, type: 'image/webp', bytes: (await stat(path)).size, tag: `${whole.tag}-${size}` };

@@ -12,6 +12,8 @@ interface StoredPicture {
   /** Path of the bytes below the folder of files. */
   file: string;
   bytes: number;
+  /** Whose it is. */
+  uid: string;
 }
 
 /** Returns a new id that nobody can guess, and the place of its bytes. */
@@ -25,11 +27,11 @@ export function pictureOpener(stored: StoredFiles) {
   const sizes = pictureSizes(stored);
 
   return async (
-    { id, file, bytes }: StoredPicture,
+    { id, file, bytes, uid }: StoredPicture,
     size?: PictureSize,
   ): Promise<FileRepresentation | undefined> => {
     if (size === undefined) return { path: stored.pathOf(file), type: TYPE, bytes, tag: id };
-    const smaller = await sizes.fileOf(file, TYPE, size);
+    const smaller = await sizes.fileOf(file, TYPE, size, uid);
     if (smaller === undefined) return undefined;
     const path = stored.pathOf(smaller);
     return { path, type: TYPE, bytes: (await stat(path)).size, tag: `${id}-${size}` };

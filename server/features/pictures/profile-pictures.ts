@@ -80,7 +80,10 @@ export function createProfilePictures({ db, stored, clock }: PicturesParts): Pro
     },
     remove: (files) => stored.remove(files),
     async open(id, size) {
-      const query = db.selectFrom('profile_picture').select(['id', 'file', 'bytes']).where('id', '=', id);
+      const query = db
+        .selectFrom('profile_picture')
+        .select(['id', 'file', 'bytes', 'uid'])
+        .where('id', '=', id);
       const row = await query.executeTakeFirst();
       return row && opened(row, size);
     },

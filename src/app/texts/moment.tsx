@@ -1,4 +1,4 @@
-import { intlLocales } from '@domain/shared/language';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '@machines/server-time/server-time.machine';
 import { useChildValue } from '@/app/app-context';
@@ -38,7 +38,7 @@ function Since({ at }: { at: number }) {
   const minutes = useChildValue('serverTime', minutesSince(at));
   const time = clock(at);
   if (minutes === 0) return t`Just now`;
-  if (minutes < 60) return new Intl.RelativeTimeFormat(intlLocales(i18n.locale)).format(-minutes, 'minute');
+  if (minutes < 60) return t`${plural(minutes, { one: '# minute ago', other: '# minutes ago' })}`;
   if (isToday(at)) return t`Today, ${time}`;
   return isYesterday(at) ? t`Yesterday, ${time}` : moment(at);
 }

@@ -1,3 +1,6 @@
+/** The ends of what `surviveTranslators` did, by the prototype of the nodes of a page. */
+const ends = new WeakMap<Node, () => void>();
+
 /** What a translator of the browser has put in the place of a text of the page. */
 const replacements = new WeakMap<Node, Element>();
 
@@ -20,9 +23,21 @@ function standIn<Child extends Node | null>(parent: Node, child: Child): Child |
 /**
  * Keeps React working on a page whose texts the browser translates: translators put `font` elements in the place of
  * text nodes, which React removes, inserts before and changes later. A changed text comes back in its own place, and
- * is translated again. Returns the end of it.
+ * is translated again. Returns the end of it; a page does it once.
  */
 export function surviveTranslators(): () => void {
+  const known = ends.get(Node.prototype);
+  if (known) return known;
+  const restore = watchTranslators();
+  const end = () => {
+    restore();
+    ends.delete(Node.prototype);
+  };
+  ends.set(Node.prototype, end);
+  return end;
+}
+
+function watchTranslators(): () => void {
   const { removeChild, insertBefore } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
   if (!value?.set) return () => {};

@@ -36,6 +36,7 @@ function ChannelAction({ actor, question }: { actor: HostActionActor; question: 
   return (
     <HostActionForm
       actor={actor}
+      submit={t`Save`}
       choices={{ seconds: String((limit?.interval ?? 0) / 1_000), readOnly: limit?.readOnly ?? false }}
       hostActionOf={({ seconds, readOnly }, reason) => ({
         type: 'limit',
@@ -68,10 +69,12 @@ function ChannelAction({ actor, question }: { actor: HostActionActor; question: 
 
 /** Asks why a whiteboard is cleared. */
 function BoardAction({ actor, question }: { actor: HostActionActor; question: BoardQuestion }) {
+  const { t } = useLingui();
   const { widgetId, name } = question;
   return (
     <HostActionForm
       actor={actor}
+      submit={t`Clear whiteboard`}
       choices={{}}
       hostActionOf={(_, reason) => ({ type: 'clearBoard', clearing: { widgetId, reason } })}
     >

@@ -21,8 +21,8 @@ interface HostActionFormProps<Choices> {
   actor: HostActionActor;
   /** What is typed, if not the reason: its label, its schema and its most characters. */
   words?: { label: string; schema: GenericSchema<string>; most: number };
-  /** The words of the button, where those that confirm are not enough. */
-  submit?: string;
+  /** The words of the button: what it does. */
+  submit: string;
   /** What is chosen beside it, at first. */
   choices: Choices;
   hostActionOf: (choices: Choices, words: string) => HostAction;
@@ -70,7 +70,7 @@ export function HostActionForm<Choices extends Record<string, string | boolean>>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" aria-disabled={busy}>
-          {submit ?? <Trans>Confirm</Trans>}
+          {submit}
         </Button>
       </div>
     </form>

@@ -72,13 +72,21 @@ function firstPlace(venue: OpenVenue | null, question: PersonQuestion): string {
   return channelTypeOf(place) === 'GROUP' || areas.includes(place) ? place : '';
 }
 
+const SUBMITS: Record<PersonQuestion['kind'], MessageDescriptor> = {
+  remove: msg`Remove`,
+  mute: msg`Mute`,
+  ban: msg`Ban`,
+};
+
 /** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */
 export function PersonAction({ actor, question }: { actor: HostActionActor; question: PersonQuestion }) {
+  const { i18n } = useLingui();
   const { kind, message } = question;
   const venue = useChildValue('venue', openedVenue);
   return (
     <HostActionForm<Choices>
       actor={actor}
+      submit={i18n._(SUBMITS[kind])}
       choices={{ place: firstPlace(venue, question), minutes: '60' }}
       hostActionOf={(choices, reason) => hostActionOf(question, choices, reason)}
     >

@@ -26,7 +26,8 @@ const tally = { pushes: 0, characters: 0 };
 
 async function join({ url, areas, present, members: known }: Joining, index: number): Promise<Member> {
   const { uid, token } = known?.[index] ?? { uid: `p${index}`, token: looseToken(`p${index}`) };
-  const person = { uid, name: `Person Number ${index}` };
+  // The name of an account is checked.
+  const person = { uid, name: known ? 'M' : `Person Number ${index}` };
   const areaId = areas[index % areas.length] ?? '';
   const client = await rawClient({ url, token, tally });
   await Promise.all([

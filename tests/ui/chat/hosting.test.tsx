@@ -32,7 +32,7 @@ test('a host mutes the author of a message where it stands, and undoes it right 
   const dialog = await askAtMessage(visit, 'Mute');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '10 minutes');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too loud');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
   const note = await noteOf(/is muted\.$/);
   expect(note.textContent).toContain('Grace Hopper is muted.');
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
@@ -53,10 +53,10 @@ test('a removal that the server rejects says why, keeps the reason, and is sent 
   world.answers.fail('performAction', refusal);
   const dialog = await askAtMessage(visit, 'Remove message');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await dialog.findByText('This is no longer there.');
   world.answers.heal('performAction');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   const note = await noteOf('Message removed.');
   const removal = { channelId: PAIR, messageId: expect.any(String), reason: 'Spam' };
   expect(world.chat.moderation.actions).toEqual([{ type: 'remove', removal }]);
@@ -79,7 +79,7 @@ test('a host bans a person from their profile, and from the list of people', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), 'For good');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
   await screen.findByText(/is banned\.$/);
   expect(world.chat.moderation.actions).toEqual([
     { type: 'restrict', restricting: { kind: 'BAN', userId: 'grace', reason: 'Spam' } },
@@ -117,7 +117,7 @@ test('a host slows the chat of an area down, beginning with what holds', async (
   await user.selectOptions(time, '1 minute');
   await user.click(dialog.getByRole('checkbox', { name: 'Only hosts can write' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Keynote');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('The limit holds now.');
   const limiting = { channelId: LOBBY, seconds: 60, readOnly: true, reason: 'Keynote' };
   expect(world.chat.moderation.actions).toEqual([{ type: 'limit', limiting }]);

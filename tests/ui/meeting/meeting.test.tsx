@@ -166,6 +166,8 @@ test('a meeting before its time can only be put into the calendar, and one after
   const link = await later.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
   expect(link.download).toBe('Later.ics');
   expect(decodeURIComponent(link.href)).toContain('DTSTART:21260309T090000Z');
+  // Minutes since 1970: an entry that is saved later is the newer one.
+  expect(decodeURIComponent(link.href)).toContain('SEQUENCE:30076320');
   expect(later.queryByRole('button')).toBeNull();
   await (await card('Before')).findByText('This meeting is over.');
   await (await card('Empty')).findByText('There is no meeting here yet.');

@@ -25,7 +25,7 @@ test('a host mutes a person in the chat of the message for a time, with a reason
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '1 day');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too loud');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
   await screen.findByText('No open reports.');
   const body = {
     kind: 'MUTE',
@@ -50,7 +50,7 @@ test('a host bans a person from the event for good, and removes a message', asyn
   await first.user.selectOptions(place, 'The whole event');
   await first.user.selectOptions(ban.getByRole('combobox', { name: 'For how long?' }), 'For good');
   await first.user.type(ban.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await first.user.click(ban.getByRole('button', { name: 'Confirm' }));
+  await first.user.click(ban.getByRole('button', { name: 'Ban' }));
   await screen.findByText('No open reports.');
   expect(first.asked[0]?.[1].body).toEqual({ kind: 'BAN', userId: 'grace', reason: 'Spam', reportId: 1 });
   first.leave();
@@ -58,7 +58,7 @@ test('a host bans a person from the event for good, and removes a message', asyn
   await second.user.click((await card()).getByRole('button', { name: 'Remove message' }));
   const removal = within(await screen.findByRole('dialog', { name: 'Remove message' }));
   await second.user.type(removal.getByRole('textbox', { name: 'Reason' }), 'Advertising');
-  await second.user.click(removal.getByRole('button', { name: 'Confirm' }));
+  await second.user.click(removal.getByRole('button', { name: 'Remove' }));
   await screen.findByText('No open reports.');
   expect(second.asked[0]?.[1].body).toEqual({ ...TARGET, reason: 'Advertising', reportId: 1 });
 });
@@ -68,10 +68,10 @@ test('an action that the server rejects says why, and what was typed stays', asy
   await user.click((await card()).getByRole('button', { name: 'Ban' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
   await dialog.findByText('You cannot do this to yourself.');
   delete refusal.errMsg;
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
   await screen.findByText('No open reports.');
   expect(asked[0]?.[1].body).toMatchObject({ reason: 'Spam', channelId: 'area:lobby', minutes: 60 });
 });
@@ -130,7 +130,7 @@ test('a host clears a board without opening it', async () => {
   await user.click(clear);
   const dialog = within(await screen.findByRole('dialog', { name: 'Clear whiteboard' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Nobody can open it');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Clear whiteboard' }));
   await screen.findByText('Whiteboard cleared.');
   expect(document.querySelector('iframe')).toBeNull();
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([

@@ -24,7 +24,7 @@ test('a host removes a reported post', async () => {
   await user.click(report.getByRole('button', { name: 'Remove post' }));
   const removal = within(await screen.findByRole('dialog', { name: 'Remove post' }));
   await user.type(removal.getByRole('textbox', { name: 'Reason' }), 'Advertising');
-  await user.click(removal.getByRole('button', { name: 'Confirm' }));
+  await user.click(removal.getByRole('button', { name: 'Remove' }));
   await screen.findByText('No open reports.');
   await screen.findByText('Post removed.');
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([
@@ -46,7 +46,7 @@ test.each([
   const ban = within(await screen.findByRole('dialog', { name: 'Ban' }));
   expect(ban.getByRole<HTMLSelectElement>('combobox', { name: 'From where?' }).value).toBe(place);
   await user.type(ban.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(ban.getByRole('button', { name: 'Confirm' }));
+  await user.click(ban.getByRole('button', { name: 'Ban' }));
   await screen.findByText('No open reports.');
   const body = { kind: 'BAN', userId: 'grace', reason: 'Spam', reportId: 1, minutes: 60 };
   expect(asked[0]?.[1].body).toEqual(place === '' ? body : { ...body, channelId: place });

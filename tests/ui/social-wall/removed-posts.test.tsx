@@ -31,7 +31,7 @@ test('a host removes a post of another person with a reason, and undoes it right
   dialog.getByText('It leaves the wall, and its author sees the reason. You can undo this in the log.');
   expect(dialog.queryByRole('combobox')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Advertising');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   const note = (await screen.findByText('Post removed.')).closest('div') as HTMLElement;
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Post removed.')).toBeNull());
@@ -50,7 +50,7 @@ test('a removal that the server rejects says why, and the post stays', async () 
   await user.click(await (await postWith('Buy now')).findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove post' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await dialog.findByText('This is no longer there.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await postWith('Buy now');

@@ -15,7 +15,7 @@ test('a host clears a board with a reason, and restores it right after', async (
     'What is on Board disappears for everybody. You can restore it in the log.',
   );
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The next talk');
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Clear whiteboard' }));
   const note = (await screen.findByText('Whiteboard cleared.')).closest('div') as HTMLElement;
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Whiteboard cleared.')).toBeNull());

@@ -28,6 +28,8 @@ export const meetingLink = ({ architectureId, areaId, widgetId, configId }: Plac
   }) as const;
 
 /** Returns the path of the page of a meeting, for other tabs and calendars. */
+const MINUTE = 60_000;
+
 const meetingPath = ({ architectureId, areaId, widgetId, configId }: Place): string =>
   ['/v', architectureId, 'area-whereby-meeting', areaId, widgetId, configId]
     .map((part, place) => (place === 0 ? part : encodeURIComponent(part)))
@@ -147,6 +149,8 @@ function CalendarLink({ configuration, title, page }: CalendarLinkProps) {
       begin: Date.parse(beginTimeslot),
       end: endTimeslot ? Date.parse(endTimeslot) : null,
       address: href,
+      // A later download replaces an earlier one.
+      sequence: Math.floor(now / MINUTE),
       changedAt: now,
     },
   ]);
