@@ -6,6 +6,7 @@ import { childrenOf, fieldOf } from '../presence';
 import { boardPath, readBoardState } from '../whiteboard';
 import { type ActionRow, logAction } from './action-log';
 import type { ModerationParts } from './parts';
+import { onlyOnce } from './removed-messages';
 import type { Host } from './subject';
 
 /** What undoing a clearing needs. */
@@ -16,6 +17,8 @@ const areaOf = (place: string): string | null => (typeOfChannel(place) === 'AREA
 
 /** Returns the functions that clear whiteboards, restore what was on them, and remove one element. */
 export function createBoardClearings({ db, records, mode, clock }: ModerationParts) {
+  const once = onlyOnce();
+
   /** Returns the changes that delete what an earlier clearing took off a board: only the last one can be undone. */
   async function deletions(path: string, shownFrom: number): Promise<Record<string, null>> {
     const elements = childrenOf(await records.read(`${path}/elements`));
@@ -66,9 +69,13 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
   }
 
   /** Removes one element for good, whatever its version is; returns the id of the action. @throws DomainError notFound */
-  async function removeElement({ widgetId, elementId, reason }: ElementRemoval, host: Host): Promise<number> {
+  function removeElement({ widgetId, elementId, reason }: ElementRemoval, host: Host): Promise<number> {
     const board = boardPath(mode, widgetId);
     const path = `${board}/elements/${elementId}`;
+    return once(path, () => takeElement(board, path, { reason, host }));
+  }
+
+  async function takeElement(board: string, path: string, { reason, host }: { reason: string; host: Host }) {
     const [element, state] = await Promise.all([records.read(path), readBoardState(records, board)]);
     if (element === null) throw notFound('moderation.gone');
     await records.write({ [path]: null });

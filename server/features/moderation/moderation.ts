@@ -19,7 +19,7 @@ import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
-import { presentMessage, removeContent } from './removed-messages';
+import { onlyOnce, presentMessage, removeContent } from './removed-messages';
 import { createRemovals } from './removed-texts';
 import {
   createChannelLimits,
@@ -75,6 +75,7 @@ export function createModeration(parts: ModerationParts): Moderation {
   const places = createPlaceBans(parts);
   const boards = createBoardClearings(parts);
   const removals = createRemovals(parts);
+  const once = onlyOnce();
 
   const checkedChannel = (channelId: string | undefined): void => {
     if (channelId !== undefined && !typeOfChannel(channelId)) throw notFound('moderation.gone');
@@ -102,29 +103,36 @@ export function createModeration(parts: ModerationParts): Moderation {
     return places.ban({ path, userId, channelId }, restriction, (kept) => logAction(db, { ...action, kept }));
   }
 
+  async function takeMessage(
+    { channelId, messageId, reason, reportId }: Parameters<Moderation['removeMessage']>[0],
+    host: Host,
+  ): Promise<number> {
+    const place = { mode, channelId, messageId };
+    const { authorId, content } = await presentMessage(records, place);
+    const author = await subjectOf(parts, authorId).catch(() => undefined);
+    const since = clock();
+    await removeContent(records, place);
+    const removal = { since, until: since + REMOVAL_NOTE_TIME, reason };
+    await records.write({ [removalPath(mode, authorId, messageId)]: removal });
+    return logAction(db, {
+      kind: 'MESSAGE_REMOVED',
+      mode,
+      actor: host.account,
+      acted_at: new Date(since),
+      uid: author?.uid ?? null,
+      user_id: authorId,
+      channel_id: channelId,
+      message_id: messageId,
+      reason,
+      report_id: reportId ?? null,
+      kept: JSON.stringify(content),
+    });
+  }
+
   return {
-    async removeMessage({ channelId, messageId, reason, reportId }, host) {
-      checkedChannel(channelId);
-      const place = { mode, channelId, messageId };
-      const { authorId, content } = await presentMessage(records, place);
-      const author = await subjectOf(parts, authorId).catch(() => undefined);
-      const since = clock();
-      await removeContent(records, place);
-      const removal = { since, until: since + REMOVAL_NOTE_TIME, reason };
-      await records.write({ [removalPath(mode, authorId, messageId)]: removal });
-      return logAction(db, {
-        kind: 'MESSAGE_REMOVED',
-        mode,
-        actor: host.account,
-        acted_at: new Date(since),
-        uid: author?.uid ?? null,
-        user_id: authorId,
-        channel_id: channelId,
-        message_id: messageId,
-        reason,
-        report_id: reportId ?? null,
-        kept: JSON.stringify(content),
-      });
+    async removeMessage(removal, host) {
+      checkedChannel(removal.channelId);
+      return once(`${removal.channelId}/${removal.messageId}`, () => takeMessage(removal, host));
     },
     removePost: removals.post.remove,
     removeComment: removals.comment.remove,

@@ -27,6 +27,16 @@ export type Content = v.InferOutput<typeof contentSchema>;
 const pathOf = ({ mode, channelId, messageId }: MessagePlace): string =>
   `${mode}/messages/${channelId}/${messageId}`;
 
+/** Returns a function that removes what is at a path, unless it is being removed already. @throws DomainError notFound */
+export function onlyOnce() {
+  const leaving = new Set<string>();
+  return async <Result>(path: string, remove: () => Promise<Result>): Promise<Result> => {
+    if (leaving.has(path)) throw notFound('moderation.gone');
+    leaving.add(path);
+    return remove().finally(() => leaving.delete(path));
+  };
+}
+
 /** Returns a message with its author and its content. @throws DomainError notFound when there is none, or none any more */
 export async function presentMessage(
   { read }: Pick<Data, 'read'>,

@@ -11,6 +11,7 @@ import { commentPath, countedLikes, placeOfPiece } from '../media-board';
 import { channelOfWall, countedReactions } from '../wall';
 import { type ActionRow, logAction, type NewAction } from './action-log';
 import type { ModerationParts } from './parts';
+import { onlyOnce } from './removed-messages';
 import { removalPath } from './restrictions';
 import { type Host, subjectOf } from './subject';
 
@@ -60,16 +61,13 @@ const keptSchema = v.record(v.string(), v.unknown());
 function createTextRemovals<Place extends object>(parts: ModerationParts, kind: TextKind<Place>) {
   const { db, records, mode, clock } = parts;
   const { name, idName } = kind;
-  /** The paths of those that are being removed. */
-  const leaving = new Set<string>();
+  const once = onlyOnce();
 
   /** Removes a text, of which its author is told; returns the id of the action. @throws DomainError notFound */
   async function remove(removal: Removal<Place>, host: Host): Promise<number> {
     const place = v.parse(kind.placeSchema, removal);
     const path = kind.pathOf(mode, place);
-    if (leaving.has(path)) throw notFound('moderation.gone');
-    leaving.add(path);
-    return take(place, path, removal, host).finally(() => leaving.delete(path));
+    return once(path, () => take(place, path, removal, host));
   }
 
   async function take(place: Place, path: string, removal: Removal<Place>, host: Host): Promise<number> {

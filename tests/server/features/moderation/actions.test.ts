@@ -22,6 +22,15 @@ const mute = (more: object = {}) =>
   });
 
 describe('removing a message', () => {
+  test('by two hosts at once is one removal', async () => {
+    const removal = { channelId: LOBBY, messageId: await say('guest', 'Buy now', 7), reason: 'Advertising' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post('host', 'messages/remove', removal)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+    expect(await actions()).toHaveLength(1);
+  });
+
   test('leaves its place, tells the log who and why, closes the report, and is undone', async () => {
     server().clock.now = NOW;
     const id = await say('guest', 'Buy now', 7);
