@@ -97,6 +97,10 @@ function createReports(onNews: (news: ElementsNews) => void) {
 const changedAtOf = (child: DataSnapshot | undefined): number => Number(child?.child('changedAt').val() ?? 0);
 const charactersOf = (child: DataSnapshot): number => String(child.child('json').val() ?? '').length;
 
+/** Whether a child is an element that can be shown: neither deleted nor of another form. */
+const isDrawn = (child: DataSnapshot): boolean =>
+  child.hasChild('json') && storedElement(child.key ?? '', child.val()) !== null;
+
 function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
   const children: DataSnapshot[] = [];
   snapshot.forEach((child) => void children.push(child));
@@ -143,7 +147,7 @@ async function* pagesOf(reading: Reading): AsyncGenerator<DataSnapshot[]> {
     const ends = oldest ? [endBefore(changedAtOf(oldest), oldest.key ?? '')] : [];
     [page, size] = await readPage(reading, ends, size);
     yield page;
-    count += page.filter((child) => child.hasChild('json')).length;
+    count += page.filter(isDrawn).length;
     characters += page.reduce((sum, child) => sum + charactersOf(child), 0);
   } while (page.length === size && count < BOARD_MAX && characters < BOARD_CHARACTERS_MAX && !isCleared());
 }
@@ -162,13 +166,27 @@ function watchElements({ elements, onNews, onFailure, shownFrom }: ElementsWatch
   const { put, remove, report } = createReports(onNews);
   let stops: (() => void)[] = [];
   let isOver = false;
+  let followed = 0;
+
+  /** Takes off what is gone; what others only pushed out of those that are followed stays. */
+  async function takeOff(child: DataSnapshot): Promise<void> {
+    followed -= 1;
+    // What pushes others out is told after what it pushes out.
+    await Promise.resolve();
+    const isThere = followed === BOARD_MAX && (await read(query(child.ref))).exists();
+    if (!isThere && !isOver) remove(child);
+  }
 
   function follow(from: number): void {
     const changes = byTime(startAt(from), limitToLast(BOARD_MAX));
+    const add = (child: DataSnapshot) => {
+      followed += 1;
+      put(child);
+    };
     stops = [
-      onChildAdded(changes, put, onFailure),
+      onChildAdded(changes, add, onFailure),
       onChildChanged(changes, put),
-      onChildRemoved(changes, remove),
+      onChildRemoved(changes, (child) => void takeOff(child).catch(() => {})),
     ];
   }
 

@@ -1,6 +1,7 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer } from '@domain/whiteboard/pointer';
+import { BOARD_MAX } from '@domain/whiteboard/whiteboard-limits';
 import { getDatabase } from 'firebase/database';
 import { expect, it } from 'vitest';
 import { openWhiteboard } from '@/services/whiteboard/create-whiteboard';
@@ -106,6 +107,24 @@ it('of two changes of an element the newer one stays, and the older one counts a
   await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 3, { x: 3 }));
   await drawn(host, [shape('a', 3, { x: 1, versionNonce: 499 })], { authorId: ada.uid });
   await expect.poll(() => seen.elements.get('a')?.x, soon).toBe(1);
+});
+
+it('what is on a board stays when more is changed after it than anybody follows', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  await drawn(ada, [shape('a')]);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.elements.has('a'), soon).toBe(true);
+  const deleted = { authorId: ada.uid, changedBy: ada.uid, version: 2, nonce: 1, epoch: 0 };
+  const many = Array.from({ length: BOARD_MAX + 1 }, (_, index) => [
+    `live/whiteboards/board%2Eone/elements/d${index}`,
+    { ...deleted, changedAt: Date.now() + index },
+  ]);
+  await visitor.write(Object.fromEntries(many));
+  await drawn(ada, [shape('b')]);
+  await expect.poll(() => seen.elements.has('b'), soon).toBe(true);
+  await visitor.write({ 'live/whiteboards/board%2Eone/elements/b': null });
+  await expect.poll(() => seen.elements.has('b'), soon).toBe(false);
+  expect(seen.elements.has('a')).toBe(true);
 });
 
 it('a deleted element leaves only its version', async () => {
