@@ -1,4 +1,4 @@
-import { type Participant, presenterAmong } from '@domain/calls/call';
+import type { Participant } from '@domain/calls/call';
 import type { SnapshotFrom } from 'xstate';
 import type { callMachine } from './call.machine';
 import type { callSeatMachine } from './call-seat.machine';
@@ -17,10 +17,6 @@ export function callPhase(snapshot: Snapshot): CallPhase {
 }
 /** Returns the other people in a call; the same array until it changes. */
 export const otherPeople = (snapshot: Snapshot) => snapshot.context.others;
-
-/** Returns whose screen is shown large: that of the person who began last; undefined while nobody else shares one. */
-export const presenter = (snapshot: Snapshot): Participant | undefined =>
-  presenterAmong(snapshot.context.others);
 
 type Children = Snapshot['children'];
 /** Returns a machine that a call runs. */

@@ -1,15 +1,16 @@
 import type { Participant } from '@domain/calls/call';
-import { presenter } from '@machines/calls/call.selectors';
-import { isDeviceOn } from '@machines/calls/device.selectors';
+import { Trans } from '@lingui/react/macro';
+import { largeSession } from '@machines/calls/call-layout.machine';
+import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
 import type { ReactNode } from 'react';
-import { useDevicesValue, useDeviceValue, useScreenValue, useShownCallValue } from '@/app/call-parts';
+import { useDevicesValue, useDeviceValue, useLayoutValue, useScreenValue } from '@/app/call-parts';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import { useWaking } from './call-bar';
 import classes from './call-pictures.module.css';
-import { PersonPicture } from './person-picture';
+import { NameTag, PersonPicture } from './person-picture';
 import { OwnPicture } from './picture';
 
 interface CallPicturesProps {
@@ -21,15 +22,17 @@ interface CallPicturesProps {
   children?: ReactNode;
 }
 
-/** The pictures of everybody in the call: a shared screen above the others, and the user's own in a corner. */
+/** The pictures of everybody in the call: who speaks or shares a screen above the others, and the user's own in a corner. */
 export function CallPictures({ others, otherId, title, children }: CallPicturesProps) {
-  const presented = useShownCallValue(presenter, undefined);
+  const large = useLayoutValue(largeSession(others), '');
+  const isScreen = others.some(({ session, screen }) => session === large && screen !== undefined);
   return (
     <div className={classes.stage} {...useWaking()}>
       <div
         className={classes.others}
         data-people={others.length}
-        data-screen-shown={presented ? true : undefined}
+        data-large-shown={large !== '' || undefined}
+        data-screen-shown={isScreen || undefined}
       >
         {others.length === 0 && (
           <span className={classes.waiting}>
@@ -41,7 +44,7 @@ export function CallPictures({ others, otherId, title, children }: CallPicturesP
             key={person.session}
             person={person}
             face={<PersonFace uid={person.uid} name={person.name} />}
-            isLarge={person === presented}
+            isLarge={person.session === large}
           />
         ))}
       </div>
@@ -59,6 +62,17 @@ function OwnCorner() {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
   const isSharing = useScreenValue(isSharingScreen, false);
+  const isHeard = useDeviceValue('microphone', isDeviceOn, false);
+  const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
   if (!stream || !isOn || isSharing) return null;
-  return <OwnPicture stream={stream} className={classes.own} />;
+  return (
+    <div className={classes.own}>
+      <OwnPicture stream={stream} className={classes.mirrored} />
+      <NameTag isMuted={!isHeard && !isOpening}>
+        <span>
+          <Trans>You</Trans>
+        </span>
+      </NameTag>
+    </div>
+  );
 }

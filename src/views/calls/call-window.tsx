@@ -72,10 +72,9 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
 /** What is wrong with the devices in a call, and what the others see. */
 function CallNotes() {
   const isShown = useDevicesValue(isReviewing, false);
-  const isAsked = useDevicesValue(isAskingForDevices, false);
   return (
     <div className={classes.notes}>
-      {!isAsked && <MutedNote />}
+      <MutedNote />
       {!isShown && (
         <>
           <DeviceNote kind="microphone" />

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ALL_SEATS } from '@domain/calls/call';
-import { callPart, otherPeople, presenter } from '@machines/calls/call.selectors';
+import { ALL_SEATS, presenterAmong } from '@domain/calls/call';
+import { callPart, otherPeople } from '@machines/calls/call.selectors';
 import { given } from '../../support/replay/plan';
 import { type CallStep, isJoined, retakes } from './call-steps';
 import { GRACE } from './calls-fixture';
@@ -14,9 +14,9 @@ export const screenPromises = {
   }: CallStep) =>
     given(event.type === 'seats.received' && isJoined(before) && isJoined(now), () => {
       const said = event.people.find(({ uid }: { uid: string }) => uid === 'grace');
-      const { screen } = said ?? presenter(before) ?? {};
+      const { screen } = said ?? presenterAmong(otherPeople(before)) ?? {};
       const isShown = screen !== undefined && otherPeople(now).length > 0;
-      return isDeepStrictEqual(presenter(now), isShown ? { ...GRACE, screen } : undefined);
+      return isDeepStrictEqual(presenterAmong(otherPeople(now)), isShown ? { ...GRACE, screen } : undefined);
     }),
   'the mark of a shared screen is repeated with a place that is taken again, and only then': (
     step: CallStep,

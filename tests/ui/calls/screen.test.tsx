@@ -89,7 +89,7 @@ test('hanging up while the screen is shared stops it, and leaves no word of it',
   ]);
 });
 
-test('the screen of another person is named and larger than the faces; of two the newest is', async () => {
+test('the screen of another person is named and larger than the faces, of two the newest, and then who speaks', async () => {
   const { calls, window } = await withGrace();
   act(() => calls.seat([{ ...GRACE, screen: 5 }]));
   expect(large()).toEqual(['Screen of Grace Hopper']);
@@ -103,8 +103,10 @@ test('the screen of another person is named and larger than the faces; of two th
   act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
   expect(large()).toEqual(['Screen of Alan Turing']);
   act(() => calls.seat([GRACE, ALAN]));
-  expect(large()).toEqual([]);
+  expect(large()).toEqual(['Grace Hopper']);
   expect(window.queryByText(/shares the screen/)).toBeNull();
+  act(() => calls.speak([ALAN.session]));
+  expect(large()).toEqual(['Alan Turing']);
 });
 
 test('there is no button where the browser shares no screens', async () => {
