@@ -1,4 +1,3 @@
-import type { Participant } from '@domain/calls/call';
 import type { SnapshotFrom } from 'xstate';
 import type { callMachine } from './call.machine';
 import type { callSeatMachine } from './call-seat.machine';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createTokenBucket, type TokenBucket } from '../../../platform/net/network-buckets';
 import type { RealtimeLimits } from '../realtime-limits';
 
@@ -13,12 +14,14 @@ export interface WriteQuota {
   refusal(uid: string, growth: number): 'quota_exceeded' | 'storage_full' | undefined;
 }
 
-interface Usage {
-  rate: TokenBucket;
+/** What a user may do at the moment. */
+interface Pace {
+  writes: TokenBucket;
   reads: TokenBucket;
-  /** Bytes added on this day. */
-  bytes: number;
 }
+
+/** Users whose pace is remembered: those who did something last, so that nobody who hurries is forgotten. */
+const PACES_MAX = 1_000;
 
 type QuotaLimits = Pick<
   RealtimeLimits,
@@ -43,33 +46,37 @@ const KB = 1_024;
 
 export function createWriteQuota({ limits, clock, storedBytes }: QuotaParts): WriteQuota {
   let day = 0;
-  /** Of the users of the day (UTC). */
-  const usages = new Map<string, Usage>();
+  /** The bytes that users have added on the day (UTC). */
+  const added = new Map<string, number>();
+  const paces = new LRUCache<string, Pace>({ max: PACES_MAX });
 
-  function usageOf(uid: string): Usage {
+  function addedOnDay(uid: string): number {
     const today = Math.floor(clock() / DAY);
-    if (today !== day) usages.clear();
+    if (today !== day) added.clear();
     day = today;
-    const known = usages.get(uid);
+    return added.get(uid) ?? 0;
+  }
+
+  function paceOf(uid: string): Pace {
+    const known = paces.get(uid);
     if (known) return known;
-    const usage = {
-      rate: createTokenBucket(limits.unitsPerSecond, limits.unitBurst),
+    const pace = {
+      writes: createTokenBucket(limits.unitsPerSecond, limits.unitBurst),
       reads: createTokenBucket(limits.readBytesPerSecond, limits.readBytesBurst),
-      bytes: 0,
     };
-    usages.set(uid, usage);
-    return usage;
+    paces.set(uid, pace);
+    return pace;
   }
 
   return {
-    take: (uid, paths, characters) => usageOf(uid).rate.take(clock(), paths + Math.floor(characters / KB)),
-    hasReadTooMuch: (uid) => usageOf(uid).reads.isEmpty(clock()),
-    read: (uid, bytes) => usageOf(uid).reads.spend(clock(), bytes),
+    take: (uid, paths, characters) => paceOf(uid).writes.take(clock(), paths + Math.floor(characters / KB)),
+    hasReadTooMuch: (uid) => paceOf(uid).reads.isEmpty(clock()),
+    read: (uid, bytes) => paceOf(uid).reads.spend(clock(), bytes),
     refusal(uid, growth) {
-      const usage = usageOf(uid);
+      const bytes = addedOnDay(uid) + growth;
       if (growth > 0 && storedBytes() > limits.storedBytes) return 'storage_full';
-      if (growth > 0 && usage.bytes + growth > limits.storedBytesPerUserDay) return 'quota_exceeded';
-      usage.bytes = Math.max(0, usage.bytes + growth);
+      if (growth > 0 && bytes > limits.storedBytesPerUserDay) return 'quota_exceeded';
+      added.set(uid, Math.max(0, bytes));
       return undefined;
     },
   };
