@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBareCall } from './bare-call.mjs';
 import { openCaller } from './caller.mjs';
 import { pictureMs } from './picture-probe.mjs';
@@ -26,14 +27,20 @@ const seesPictureOf = ({ page }, name) =>
     return video instanceof HTMLVideoElement && video.getVideoPlaybackQuality().totalVideoFrames > 0;
   }, name);
 
+/** A person rings another one so often at most, in milliseconds (`RING_INTERVAL`). */
+const RING_PAUSE = 10_500;
+let rungAt = 0;
+
 /** A call from its first press to its end. @param {Caller} ada @param {Caller} grace @param {boolean} isFirst */
 async function call(ada, grace, isFirst) {
+  await pause(Math.max(0, rungAt + RING_PAUSE - Date.now()));
   await ada.press('Start video chat');
   if (isFirst) {
     await ada.press(WITH_BOTH);
     await seesPictureOf(ada, 'You');
     await ada.press('Call now');
   }
+  rungAt = Date.now();
   await grace.press('Accept');
   const ms = await pictureMs(grace.page);
   if (isFirst) {
