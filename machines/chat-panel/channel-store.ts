@@ -26,6 +26,8 @@ export class ChannelStore {
   #blocked: ReadonlySet<string> = new Set();
   #isOwnKnown = false;
   readonly #previews = new Map<string, Message | null>();
+  /** The last known missed call of each channel; other messages may have come after it. */
+  readonly #missedCalls = new Map<string, Message>();
   /** What the user has seen, before the server has stored it. */
   readonly #seen = new Map<string, number>();
   /** Whether these channels count as unread, while the user's own messages are sent. */
@@ -55,7 +57,7 @@ export class ChannelStore {
 
   /** The unread mentions and missed calls in the order of the list, the same array until a channel changes. */
   get notices(): readonly ChannelNotice[] {
-    this.#notices ??= this.#order.flatMap((channelId) => this.#noticeOf(channelId));
+    this.#notices ??= this.#order.flatMap((channelId) => this.#noticesOf(channelId));
     return this.#notices;
   }
 
@@ -120,7 +122,10 @@ export class ChannelStore {
   }
 
   putPreviews(previews: readonly { channelId: string; message: Message | null }[]): void {
-    for (const { channelId, message } of previews) this.#previews.set(channelId, message);
+    for (const { channelId, message } of previews) {
+      this.#previews.set(channelId, message);
+      if (message?.missedBy !== undefined) this.#missedCalls.set(channelId, message);
+    }
     this.#notify();
   }
 
@@ -171,6 +176,7 @@ export class ChannelStore {
     this.#readBefore.clear();
     this.#seen.clear();
     this.#previews.clear();
+    this.#missedCalls.clear();
     this.#muted = new Set();
     this.#blocked = new Set();
     this.#frozen = new Map();
@@ -206,18 +212,24 @@ export class ChannelStore {
     return read > 0 ? read : (this.#readBefore.get(channelId) ?? 0);
   }
 
-  /** A call counts once the newest message of its channel is known. */
-  #noticeOf(channelId: string): ChannelNotice[] {
-    const { mentionedAt = 0, lastMessageAt = 0, otherId } = this.#channels.get(channelId) ?? {};
-    if (this.isMentioned(channelId)) return [{ kind: 'mention', channelId, at: mentionedAt }];
-    const newest = this.isUnread(channelId) ? this.preview(channelId) : null;
-    const isMissed =
-      newest?.missedBy !== undefined &&
-      // Not one's own call that the other person has missed.
-      newest.authorId === (otherId ?? newest.authorId) &&
-      newest.sentAt >= lastMessageAt &&
-      !this.isBlocked(newest.authorId);
-    return isMissed ? [{ kind: 'missedCall', channelId, at: lastMessageAt }] : [];
+  #noticesOf(channelId: string): ChannelNotice[] {
+    const channel = this.#channels.get(channelId);
+    if (!channel) return [];
+    const { mentionedAt = 0 } = channel;
+    const mentions = this.isMentioned(channelId)
+      ? [{ kind: 'mention' as const, channelId, at: mentionedAt }]
+      : [];
+    return [...mentions, ...this.#missedCallIn(channel)];
+  }
+
+  #missedCallIn(channel: ChannelEntry): ChannelNotice[] {
+    const { channelId, otherId } = channel;
+    const call = this.isUnread(channelId) ? this.#missedCalls.get(channelId) : undefined;
+    if (!call || call.sentAt <= this.#readUpTo(channel) || this.isBlocked(call.authorId)) return [];
+    // One's own call may be one that the other person has missed.
+    return call.authorId === (otherId ?? call.authorId)
+      ? [{ kind: 'missedCall', channelId, at: call.sentAt }]
+      : [];
   }
 
   #notify(): void {

@@ -51,11 +51,13 @@ export function PersonCard({ opened }: { opened: boolean }) {
               <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
             </div>
             <PersonFacts person={person} isHere={present !== undefined} />
-            <ProfileButton person={person} className={classes.profile}>
-              <Trans>Go to profile</Trans>
-            </ProfileButton>
-            <ContactButtons person={person} onStart={deselect} />
-            <HostButton userId={person.uid} name={person.name} />
+            <div className={classes.actions}>
+              <ContactButtons person={person} onStart={deselect} />
+              <ProfileButton person={person} className={classes.action}>
+                <Trans>Go to profile</Trans>
+              </ProfileButton>
+              <HostButton userId={person.uid} name={person.name} />
+            </div>
             {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
@@ -71,7 +73,7 @@ function HostButton(subject: { userId: string; name: string }) {
       <LazyHostMenu
         ask={ask}
         button={
-          <PlainButton className={classes.profile}>
+          <PlainButton className={classes.action}>
             <Trans>Host actions</Trans>
           </PlainButton>
         }
@@ -90,12 +92,12 @@ function ContactButtons({ person: { uid, name }, onStart }: ContactButtonsProps)
   return (
     <>
       {chat && (
-        <PlainButton className={classes.profile} onClick={chat}>
+        <PlainButton className={classes.action} onClick={chat}>
           <Trans>Start chat</Trans>
         </PlainButton>
       )}
       {call && (
-        <PlainButton className={classes.profile} onClick={call}>
+        <PlainButton className={classes.action} onClick={call}>
           <Trans>Call</Trans>
         </PlainButton>
       )}

@@ -102,7 +102,7 @@ function SourceRow({ number, source, venue }: SourceRowProps) {
         </p>
         <h4 className={classes.title}>
           <SourceLink source={source} venue={venue} className={classes.link}>
-            <bdi>{title}</bdi>
+            <bdi {...shownLanguage}>{title}</bdi>
           </SourceLink>
         </h4>
         {place === null && (

@@ -46,10 +46,13 @@ test('an empty list of notices says what will be in it', async () => {
   (await list()).getByText(/^Nothing new\./);
 });
 
-test('a missed call counts at the bell before the list or the chat was opened', async () => {
-  await inHall({ guests: [GRACE] }, ({ chat: { write } }) =>
+test('a missed call counts at the bell before the list or the chat was opened, and also when more was written', async () => {
+  const { user, world } = await inHall({ guests: [GRACE] }, ({ chat: { write } }) =>
     write(PAIR, { ...BY_GRACE, missedBy: ADA.email }, ''),
   );
   const described = async () => (await bell()).getAttribute('aria-description');
   await waitFor(async () => expect(await described()).toBe('Open notices: 1'));
+  act(() => world.chat.write(PAIR, BY_GRACE, 'Call me back'));
+  await user.click(await bell());
+  await (await list()).findByRole('button', { name: 'Missed call: Grace Hopper' });
 });

@@ -94,6 +94,7 @@ test('an answer names its sources, which lead to their places, and is announced 
   ]);
   expect(within(results).getByText('This is no longer here.')).toBeTruthy();
   expect(within(results).getByText(/beginnt um zwölf/).lang).toBe('de');
+  expect(within(results).getByText('Programme').lang).toBe('de');
   expect(results.querySelector('mark')?.textContent).toBe('Mittagessen');
   await user.click(source);
   await screen.findByRole('dialog', { name: 'Programme' });
