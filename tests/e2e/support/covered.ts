@@ -31,6 +31,7 @@ const PARTS = [
   linesOf,
   isRead,
   isOnTop,
+  isStretched,
   leavesBanner,
   doOverlap,
 ];
@@ -143,7 +144,14 @@ function isRead(element: Element): boolean {
 
 function isOnTop({ element, rect }: Text): boolean {
   const hit = hitAt(rect);
-  return hit !== null && (element.contains(hit) || hit.contains(element));
+  return hit !== null && (element.contains(hit) || hit.contains(element) || isStretched(hit, element));
+}
+
+/** Whether a link lies, without a colour, over all of the row that the text is in. */
+function isStretched(hit: Element, element: Element): boolean {
+  const { position, backgroundColor } = getComputedStyle(hit, '::after');
+  const row = hit instanceof HTMLElement && hit.matches('a[href], button') ? hit.offsetParent : null;
+  return position === 'absolute' && backgroundColor === 'rgba(0, 0, 0, 0)' && row?.contains(element) === true;
 }
 
 /** The docked banner and the bar of phones lie over the end of a page: what is under them has to scroll out. */

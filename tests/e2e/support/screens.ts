@@ -30,6 +30,8 @@ export interface View {
   as?: string;
   /** The cookie banner is unanswered. */
   undecided?: true;
+  /** Its texts are those of the venue, in the languages that this has. */
+  ofVenue?: true;
   /** Only on screens of this width. */
   only?: 'small' | 'large';
   /** Selects a menu or a window over the page, which alone is tried. */

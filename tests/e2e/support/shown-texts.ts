@@ -72,7 +72,7 @@ function isInterface(element: Element): boolean {
 function isUntranslated({ text, element }: ShownText, { english, isPseudo }: KnownTexts): boolean {
   if (!isInterface(element)) return false;
   if (!isPseudo) return english.includes(text);
-  const isDate = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text);
+  const isDate = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(text);
   return /^[ -~]*[a-z]{3,}[ -~]*$/i.test(text) && !isDate;
 }
 

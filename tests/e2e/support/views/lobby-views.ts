@@ -68,6 +68,14 @@ const shownError: Open = async (page) => {
   await page.getByRole('dialog').getByText('Not now.').waitFor();
 };
 
+const ask = fromHeader('Ask');
+
+const answered: Open = async (page, guest) => {
+  await page.getByRole('textbox', { name: guest.say('Question'), exact: true }).fill('Analytical Engine');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+};
+
 const settings = fromAccount('Account settings');
 const people = fromHeader('People');
 const profile = fromAccount('My profile');
@@ -82,6 +90,9 @@ export const LOBBY_VIEWS: readonly View[] = [
     'the square of a picture': inTurn(profile, chosenPicture),
     'the search of people': inTurn(people, searched),
     'an error': shownError,
+    'the search': ask,
+    'the notices': fromHeader('Notices'),
+    'the floor plan': fromHeader('Floor plan'),
   }),
   ...viewsAt(
     LOBBY,
@@ -99,6 +110,7 @@ export const LOBBY_VIEWS: readonly View[] = [
   ),
   { name: 'the lobby without a network', path: LOBBY, open: offline },
   { name: 'the first visit', path: LOBBY, undecided: true },
+  { name: 'what the search found', path: LOBBY, open: inTurn(ask, answered), ofVenue: true },
   { name: 'the gallery', path: `${LOBBY}?viewpoint=gallery` },
   { name: 'an open document', path: `${LOBBY}?viewpoint=gallery`, open: theGuide },
   {
