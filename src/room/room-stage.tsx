@@ -2,7 +2,7 @@ import { isListenerSeat, type Participant } from '@domain/calls/call';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { otherPeople } from '@machines/calls/call.selectors';
 import { isGrid, largeSession, pinnedSession } from '@machines/calls/call-layout.machine';
-import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
+import { isDeviceOn } from '@machines/calls/device.selectors';
 import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
 import { hasMeetingEndFailed, isEndingMeeting, roomView } from '@machines/calls/room.machine';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
@@ -25,7 +25,7 @@ import { BarFrame, CallBar, HangUpButton, MoreButton, useWaking } from '@/views/
 import { DeviceReview, MutedNote, Switch } from '@/views/calls/device-check';
 import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
-import { NameTag, PersonPicture } from '@/views/calls/person-picture';
+import { OwnNameTag, PersonPicture } from '@/views/calls/person-picture';
 import { OwnPicture } from '@/views/calls/picture';
 import { ScreenNote } from '@/views/calls/screen-note';
 import { RoomMain } from './notice';
@@ -112,8 +112,6 @@ function PinButton({ person: { session, name } }: { person: Participant }) {
 function OwnTile({ faceSize }: { faceSize: 'huge' | 'medium' }) {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
-  const isHeard = useDeviceValue('microphone', isDeviceOn, false);
-  const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
   const isSharing = useScreenValue(isSharingScreen, false);
   const name = useShownCallValue((snapshot) => snapshot.context.name, '');
   return (
@@ -121,11 +119,7 @@ function OwnTile({ faceSize }: { faceSize: 'huge' | 'medium' }) {
       <Face name={name} size={faceSize} />
       {stream && isOn && !isSharing && <OwnPicture stream={stream} className={classes.own} />}
       <div className={classes.label}>
-        <NameTag isMuted={!isHeard && !isOpening}>
-          <span>
-            <Trans>You</Trans>
-          </span>
-        </NameTag>
+        <OwnNameTag />
       </div>
     </div>
   );

@@ -186,6 +186,7 @@ function watchElements({ elements, onNews, onFailure, shownFrom }: ElementsWatch
     stops = [
       onChildAdded(changes, add, onFailure),
       onChildChanged(changes, put),
+      // What cannot be looked up stays until the board is opened again.
       onChildRemoved(changes, (child) => void takeOff(child).catch(() => {})),
     ];
   }

@@ -1,7 +1,6 @@
 import type { Participant } from '@domain/calls/call';
-import { Trans } from '@lingui/react/macro';
 import { largeSession } from '@machines/calls/call-layout.machine';
-import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
+import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import { useWaking } from './call-bar';
 import classes from './call-pictures.module.css';
-import { NameTag, PersonPicture } from './person-picture';
+import { OwnNameTag, PersonPicture } from './person-picture';
 import { OwnPicture } from './picture';
 
 interface CallPicturesProps {
@@ -62,17 +61,11 @@ function OwnCorner() {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
   const isSharing = useScreenValue(isSharingScreen, false);
-  const isHeard = useDeviceValue('microphone', isDeviceOn, false);
-  const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
   if (!stream || !isOn || isSharing) return null;
   return (
     <div className={classes.own}>
       <OwnPicture stream={stream} className={classes.mirrored} />
-      <NameTag isMuted={!isHeard && !isOpening}>
-        <span>
-          <Trans>You</Trans>
-        </span>
-      </NameTag>
+      <OwnNameTag />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { CallSeat, Participant } from '@domain/calls/call';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPeerConnected, isPeerInterrupted, isPeerMuted, peerStream } from '@machines/calls/call.selectors';
 import { isSpeaking } from '@machines/calls/call-layout.machine';
+import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { IconMicrophoneOff, IconPictureInPicture } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { useLayoutValue, usePeerValue } from '@/app/call-parts';
+import { useDeviceValue, useLayoutValue, usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './call-pictures.module.css';
 import { Picture, Sound } from './picture';
@@ -67,7 +68,7 @@ export function PersonPicture({
 }
 
 /** Says who is in a picture, and that their microphone is off. */
-export function NameTag({ isMuted, children }: { isMuted: boolean; children: ReactNode }) {
+function NameTag({ isMuted, children }: { isMuted: boolean; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <p className={classes.name} role="status">
@@ -76,6 +77,19 @@ export function NameTag({ isMuted, children }: { isMuted: boolean; children: Rea
       )}
       {children}
     </p>
+  );
+}
+
+/** The same for oneself; while a microphone opens it is not off. */
+export function OwnNameTag() {
+  const isHeard = useDeviceValue('microphone', isDeviceOn, false);
+  const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
+  return (
+    <NameTag isMuted={!isHeard && !isOpening}>
+      <span>
+        <Trans>You</Trans>
+      </span>
+    </NameTag>
   );
 }
 
