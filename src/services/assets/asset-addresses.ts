@@ -16,22 +16,8 @@ export interface AssetAddresses {
   sign: Sign;
 }
 
-/** Returns what `sign` returns, from a cache for ten minutes (spec §7). */
-function cachedSign(sign: (uri: string) => Promise<string>): Sign {
-  const cache = new Map<string, { signed: Promise<string>; until: number }>();
-  return (uri, renew = false) => {
-    const known = cache.get(uri);
-    if (known && !renew && known.until > Date.now()) return known.signed;
-    const entry = { signed: sign(uri), until: Date.now() + SIGNED_URL_CACHE };
-    cache.set(uri, entry);
-    entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
-    return entry.signed;
-  };
-}
-
 /** spec §4: signs once more after a 403; an asset that stays refused is an error of its widget, not of the session. */
-function signTwice(signAssetUrl: (uri: string) => Promise<string>, uri: string): Promise<string> {
-  const sign = () => signAssetUrl(uri);
+function signTwice(sign: () => Promise<string>): Promise<string> {
   const isRefused = (failure: Failure) => failure.kind === 'FORBIDDEN';
   return sign()
     .catch((failure: Failure) => (isRefused(failure) ? sign() : Promise.reject(failure)))
@@ -40,9 +26,22 @@ function signTwice(signAssetUrl: (uri: string) => Promise<string>, uri: string):
     });
 }
 
+/** Returns what `sign` returns, from a cache for ten minutes (spec §7). */
+function cachedSign(sign: (uri: string) => Promise<string>): Sign {
+  const cache = new Map<string, { signed: Promise<string>; until: number }>();
+  return (uri, renew = false) => {
+    const known = cache.get(uri);
+    if (known && !renew && known.until > Date.now()) return known.signed;
+    const entry = { signed: signTwice(() => sign(uri)), until: Date.now() + SIGNED_URL_CACHE };
+    cache.set(uri, entry);
+    entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
+    return entry.signed;
+  };
+}
+
 /** spec §7 and §9: signs addresses below /backend-assets/, and caches the signed ones for ten minutes. */
 export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<string>): AssetAddresses {
-  const sign = cachedSign((uri) => signTwice(signAssetUrl, uri));
+  const sign = cachedSign(signAssetUrl);
   return {
     sign: (uri, renew) => {
       if (!isAssetAddress(uri))
@@ -58,7 +57,7 @@ const fileSchema = v.object({ signedUrl: v.string() });
 export const createFileAddresses = (call: ApiClient['call']): AssetAddresses => ({
   sign: cachedSign(async (fileId) => {
     const path = `/api/chat/files/${encodeURIComponent(fileId)}/address`;
-    return (await call(path, { schema: fileSchema, reports: 'session' })).signedUrl;
+    return (await call(path, { schema: fileSchema, reports: 'none' })).signedUrl;
   }),
 });
 

@@ -1,8 +1,12 @@
 import { Failure } from '@domain/shared/failure';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '@/services/api/api';
-import { createApiClient } from '@/services/api/api-client';
-import { createAssetAddresses } from '@/services/assets/asset-addresses';
+import { type ApiClient, createApiClient } from '@/services/api/api-client';
+import {
+  type AssetAddresses,
+  createAssetAddresses,
+  createFileAddresses,
+} from '@/services/assets/asset-addresses';
 import { network } from '../api/network';
 
 const URI = '/backend-assets/live/hall/lobby/1';
@@ -84,15 +88,23 @@ describe('a signed address', () => {
     expect(await addresses.sign(URI)).toBe(`${URI}?signature=1`);
   });
 
-  it('a refused address is signed once more, and its second refusal is no end of the session', async () => {
-    const { calls, fetch } = network({ status: 403 });
-    const client = createApiClient({ token: () => 'secret', fetch });
-    const reports: string[] = [];
-    client.watch(({ type }) => reports.push(type));
-    const { sign } = createAssetAddresses(createApi(client).signAssetUrl);
-    await expect(sign(URI)).rejects.toMatchObject({ name: 'Failure', kind: 'WIDGET_ERROR' });
-    expect([calls.length, reports]).toEqual([2, []]);
-  });
+  it.each<[string, (client: ApiClient) => AssetAddresses, string]>([
+    ['an asset', (client) => createAssetAddresses(createApi(client).signAssetUrl), URI],
+    ['a file of the chat', ({ call }) => createFileAddresses(call), 'file'],
+  ])(
+    'a refused address of %s is signed once more, and its second refusal is no end of the session',
+    async (_, addressesOf, uri) => {
+      const { calls, fetch } = network({ status: 403 });
+      const client = createApiClient({ token: () => 'secret', fetch });
+      const reports: string[] = [];
+      client.watch(({ type }) => reports.push(type));
+      await expect(addressesOf(client).sign(uri)).rejects.toMatchObject({
+        name: 'Failure',
+        kind: 'WIDGET_ERROR',
+      });
+      expect([calls.length, reports]).toEqual([2, []]);
+    },
+  );
 
   it('an address whose first refusal has passed is signed', async () => {
     const { sign, addresses } = signer();
