@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Backend, openBackend } from './backend/open-backend';
 import { composeServices, type Services, uiOf } from './compose';
 import { sweepPresence } from './features/presence';
+import { watchFullBoards } from './features/whiteboard';
 import type { Environment } from './platform/config/environment';
 import type { Logger } from './platform/log';
 import { openMailer } from './platform/mail/mailer';
@@ -50,6 +51,7 @@ export async function openInstallation(
     closers.push(mailer.close);
     const backend = await openBackend({ db, changes, disk, environment, mailer, log });
     const { identity, realtime, records } = backend;
+    if (realtime) watchFullBoards({ realtime, log });
     const stopSweeps = realtime && sweepPresence({ realtime, endings: ENDINGS, log });
     let ended: Promise<void> | undefined;
     const endConnections = () => {

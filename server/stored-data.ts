@@ -1,5 +1,6 @@
 import * as hostedRecords from './backend/hosted/hosted-people';
 import { personalData as identityData } from './backend/identity/accounts';
+import { personalData as realtimeUse } from './backend/realtime/persistence/stored-use';
 import type { Records } from './backend/realtime/records';
 import * as agenda from './features/agenda';
 import * as analytics from './features/analytics';
@@ -28,6 +29,7 @@ import * as security from './platform/store/security-log';
 /** Every table with personal data, and every location in the realtime database. */
 export const PERSONAL_TABLES: readonly PersonalTables[] = [
   ...identityData,
+  realtimeUse,
   people.personalData,
   ...agenda.personalData,
   pictures.personalData,

@@ -1,4 +1,4 @@
-import type { BoardState } from '@domain/whiteboard/board-state';
+import { type BoardState, type NoRoom, noRoomOn } from '@domain/whiteboard/board-state';
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
@@ -32,6 +32,8 @@ export interface BoardContext extends BoardInput {
   pointers: readonly Pointer[];
   /** When the board was cleared last; null until the server has said it. */
   epoch: number | null;
+  /** Why nothing more of the user is taken; null while it is. */
+  noRoom: NoRoom | null;
   /** The sent elements that the server denied, and of which it has nothing newer. */
   denied: readonly StoredElement[];
 }
@@ -58,11 +60,19 @@ export const pointerOf = ({
   context: BoardContext;
   event: { place: PointerPlace };
 }): PointerSending => ({ ...placeOf({ context }), name: context.name, place });
-const stateOf = ({ event }: { event: { state: BoardState | null } }) => event;
+/** What the server says of the board. */
+export interface SaidState {
+  state: BoardState | null;
+}
+export const stateOf = ({ event }: { event: SaidState }) => event;
 export const takeState = [
   { type: 'takeState', params: stateOf },
-  { type: 'rememberEpoch', params: stateOf },
+  { type: 'rememberState', params: stateOf },
 ] as const;
+
+/** Returns why nothing more of the user is taken, by what the server says of the board. */
+export const noRoomIn = ({ userId }: BoardContext, { state }: SaidState): NoRoom | null =>
+  state && noRoomOn(state, userId);
 
 /** Returns those of the denied elements that were drawn since the board was cleared: the others are denied rightly. */
 export const stillDenied = ({ epoch }: BoardContext, { denied }: SendingResult): readonly StoredElement[] =>
@@ -72,7 +82,7 @@ type Of = { context: BoardContext };
 
 /** What changes the elements of the board, which the context has by reference. */
 export const storeActions = {
-  takeState: ({ context }: Of, { state }: { state: BoardState | null }) => {
+  takeState: ({ context }: Of, { state }: SaidState) => {
     if (state) context.board.takeState(state);
   },
   takeStored: ({ context }: Of, { stored, removed }: Stored) => context.board.takeStored(stored, removed),

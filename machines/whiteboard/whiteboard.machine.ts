@@ -1,5 +1,5 @@
 import type { Failure } from '@domain/shared/failure';
-import type { BoardState } from '@domain/whiteboard/board-state';
+import type { NoRoom } from '@domain/whiteboard/board-state';
 import { isAtLeast } from '@domain/whiteboard/element-record';
 import type { DrawingReport } from '@domain/whiteboard/frame-message';
 import type { Pointer } from '@domain/whiteboard/pointer';
@@ -11,9 +11,12 @@ import {
   type BoardContext,
   type BoardInput,
   DELAYS,
+  noRoomIn,
   pointerOf,
+  type SaidState,
   type Stored,
   sendingOf,
+  stateOf,
   stillDenied,
   storeActions,
   takeDrawn,
@@ -65,8 +68,9 @@ export const whiteboardMachine = setup({
     sendRest: (_, _sending: ElementSending) => {},
     ...storeActions,
     takePointers: assign((_, { pointers }: { pointers: readonly Pointer[] }) => ({ pointers })),
-    rememberEpoch: assign(({ context }, { state }: { state: BoardState | null }) => ({
-      epoch: state?.epoch ?? context.epoch,
+    rememberState: assign(({ context }, said: SaidState) => ({
+      epoch: said.state?.epoch ?? context.epoch,
+      noRoom: noRoomIn(context, said),
     })),
     takeDenied: assign(({ context }, result: SendingResult) => ({ denied: stillDenied(context, result) })),
     dropDenied: assign(({ context }, { stored }: Stored) => ({
@@ -75,9 +79,12 @@ export const whiteboardMachine = setup({
   },
   guards: {
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
-    isWritable: (_, { state }: { state: BoardState | null }) => state?.readOnly === false,
+    isWritable: (_, { state }: SaidState) => state?.readOnly === false,
+    leavesNoRoom: ({ context }, said: SaidState) => noRoomIn(context, said) !== null,
     mayDraw: stateIn({ access: 'writable' }),
     isOutdated: stateIn({ drawing: { sending: 'outdated' } }),
+    isDeniedForRoom: ({ context }, result: SendingResult) =>
+      context.noRoom !== null && stillDenied(context, result).length > 0,
     isDenied: ({ context }, result: SendingResult) => stillDenied(context, result).length > 0,
     isSuperseded: ({ context }) => context.denied.length === 0,
   },
@@ -90,6 +97,7 @@ export const whiteboardMachine = setup({
     board: new BoardStore(input.userId),
     pointers: [],
     epoch: null,
+    noRoom: null,
     denied: [],
   }),
   states: {
@@ -163,6 +171,7 @@ export const whiteboardMachine = setup({
             src: 'sendElements',
             input: sendingOf,
             onDone: [
+              { guard: { type: 'isDeniedForRoom', params: ({ event }) => event.output }, target: 'full' },
               {
                 guard: { type: 'isDenied', params: ({ event }) => event.output },
                 target: 'judging',
@@ -192,9 +201,20 @@ export const whiteboardMachine = setup({
         judging: {
           on: {
             'elements.received': { actions: { type: 'dropDenied', params: ({ event }) => event } },
-            'state.received': 'gathering',
+            'state.received': [
+              { guard: { type: 'leavesNoRoom', params: stateOf }, target: 'full' },
+              { target: 'gathering' },
+            ],
           },
           after: { judgeDelay: [{ guard: 'isSuperseded', target: 'gathering' }, { target: 'refused' }] },
+        },
+        /** The board takes nothing more: what the user adds is kept here until it does, and what they delete is sent. */
+        full: {
+          entry: 'returnBatch',
+          on: {
+            'elements.drawn': { guard: 'mayDraw', target: 'gathering', actions: takeDrawn },
+            'state.received': 'gathering',
+          },
         },
         /** The user may not draw. */
         refused: {
@@ -247,6 +267,8 @@ export function boardView(snapshot: Snapshot): BoardView {
 export const isReadOnly = (snapshot: Snapshot): boolean => snapshot.matches({ access: 'readOnly' });
 /** Returns whether the server did not take what the user has drawn. */
 export const isDrawingRefused = (snapshot: Snapshot): boolean => snapshot.matches({ drawing: 'refused' });
+/** Returns why the board takes nothing more of the user; null while it does. */
+export const noRoomOf = (snapshot: Snapshot): NoRoom | null => snapshot.context.noRoom;
 /** Returns whether the user can draw. */
 export const canDraw = (snapshot: Snapshot): boolean =>
   boardView(snapshot) === 'live' && snapshot.matches({ access: 'writable' }) && !isDrawingRefused(snapshot);

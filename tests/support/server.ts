@@ -15,6 +15,7 @@ import { composeServices, type Services } from '../../server/compose';
 import type { AssetStore } from '../../server/features/assets';
 import { sweepPresence } from '../../server/features/presence';
 import { type VenueStore, venueStore } from '../../server/features/venue';
+import { watchFullBoards } from '../../server/features/whiteboard';
 import type { Environment } from '../../server/platform/config/environment';
 import type { Mail } from '../../server/platform/mail/mail';
 import { createMetrics, serveMetrics } from '../../server/platform/metrics/metrics';
@@ -174,6 +175,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const verify = options.checksNames ? tokens : withoutNames(tokens);
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits, verify });
     await realtime.write(PLACES_WRITTEN);
+    watchFullBoards({ realtime, log });
     const stopSweeps = sweepPresence({ realtime, endings: ENDINGS, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
     running = { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };

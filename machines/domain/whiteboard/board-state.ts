@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { escapeKey } from '../shared/database-key';
 import { placedWidgets } from '../venue/placed-widgets';
 import type { OpenVenue } from '../venue/venue';
 
@@ -12,11 +13,24 @@ export const boardStateSchema = v.object({
   shownFrom: v.number(),
   /** The channel of its area, whose bans count here too; `-` for a board of every area. */
   place: v.string(),
+  /** It takes nothing more until something is removed. */
+  full: v.optional(v.boolean()),
+  /** The keys of the people who have drawn as much on it as one may. */
+  fullFor: v.optional(v.record(v.string(), v.boolean())),
 });
 export type BoardState = v.InferOutput<typeof boardStateSchema>;
 
+/** Why nothing more of a person is taken by a board. */
+export type NoRoom = 'board' | 'person';
+
+/** Returns why a board takes nothing more of a person; null while it does. */
+export function noRoomOn({ full, fullFor }: BoardState, uid: string): NoRoom | null {
+  if (full) return 'board';
+  return fullFor?.[escapeKey(uid)] ? 'person' : null;
+}
+
 /** A board of a venue, as it is configured. */
-export interface ConfiguredBoard extends Omit<BoardState, 'epoch' | 'shownFrom'> {
+export interface ConfiguredBoard extends Pick<BoardState, 'readOnly' | 'place'> {
   widgetId: string;
 }
 

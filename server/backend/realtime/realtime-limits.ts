@@ -51,6 +51,8 @@ export interface RealtimeLimits {
   unitBurst: number;
   /** What one user may add on one day (UTC), less what they remove, as the data takes it in memory. */
   storedBytesPerUserDay: number;
+  /** The same in all: a thirty-second of it is forgotten each day. */
+  storedBytesPerUser: number;
   /** What all of the data may take in memory; above that users only remove. */
   storedBytes: number;
   /** Reads, listens and tokens. */
@@ -89,6 +91,7 @@ export const storageLimits = (
   ...(configured.megabytesPerPersonPerDay && {
     storedBytesPerUserDay: configured.megabytesPerPersonPerDay * MB,
   }),
+  ...(configured.megabytesPerPerson && { storedBytesPerUser: configured.megabytesPerPerson * MB }),
 });
 
 export const REALTIME_LIMITS: RealtimeLimits = {
@@ -117,6 +120,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   unitsPerSecond: 500,
   unitBurst: 5_000,
   storedBytesPerUserDay: 64 * MB,
+  storedBytesPerUser: 256 * MB,
   // Answers and messages that are being sent take the rest.
   storedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.4),
   readsPerSecond: 200,

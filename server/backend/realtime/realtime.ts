@@ -11,6 +11,7 @@ import { createUserConnections, createUserListens } from './engine/user-connecti
 import type { Verify } from './engine/verify-token';
 import { createWriteQuota } from './engine/write-quota';
 import type { Persistence } from './persistence/persistence';
+import { keepStoredUse, type UseStore } from './persistence/stored-use';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
 import type { Rules } from './rules/rules';
 import { jsonOf } from './tree/json';
@@ -85,6 +86,8 @@ export interface Realtime {
 
 export interface RealtimeOptions {
   persistence: Omit<Persistence, 'isOverloaded' | 'isDiskFull'> & Partial<Persistence>;
+  /** What users have added before; forgotten with the process when missing. */
+  use?: UseStore;
   rules: Rules;
   verify: Verify;
   /** The changes after which the connections of a person are verified at once, and not only about once a minute. */
@@ -125,7 +128,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     fanOut.touch(paths);
     for (const changed of watchers) changed(paths);
   };
-  const quota = createWriteQuota({ limits, clock, storedBytes: tree.bytes });
+  const before = (await options.use?.load()) ?? new Map();
+  const quota = createWriteQuota({ limits, clock, storedBytes: tree.bytes, before });
+  const closeUse = options.use && keepStoredUse({ store: options.use, ...quota, log });
   const data = createDataStore({ tree, rules, persistence, quota, clock, onChange });
   const userListens = createUserListens(limits.listensPerUser);
   const session = {
@@ -175,6 +180,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     stats: () => ({ ...connections.stats(), ...fanOut.stats() }),
     async close() {
       await connections.close();
+      await closeUse?.();
       await persistence.close();
     },
   };

@@ -38,6 +38,7 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
       ...(await deletions(path, shownFrom)),
       [`${path}/state/epoch`]: epoch,
       [`${path}/state/shownFrom`]: epoch,
+      [`${path}/pointers`]: null,
     });
     try {
       return await logAction(db, {

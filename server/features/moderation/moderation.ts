@@ -15,6 +15,7 @@ import { notFound } from '../../platform/domain-error';
 import { seatRemoval } from '../calls';
 import { typeOfChannel } from '../files';
 import { waitingPostRemoval } from '../wall';
+import { pointerRemoval } from '../whiteboard';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createBoardClearings } from './cleared-boards';
@@ -163,6 +164,7 @@ export function createModeration(parts: ModerationParts): Moderation {
       const removal = {
         ...(await seatRemoval(records, person)),
         ...(await waitingPostRemoval(records, person)),
+        ...(await pointerRemoval(records, person)),
       };
       if (Object.keys(removal).length > 0) await records.write(removal);
       return id;

@@ -29,9 +29,28 @@ interface BoardParts {
   log: Logger;
 }
 
+/** Lets nobody draw on boards that the venue has no longer; what is on them stays. */
+async function closeOthers(
+  records: BoardParts['records'],
+  mode: OperationMode,
+  widgetIds: readonly string[],
+) {
+  const shown = new Set(widgetIds.map(escapeKey));
+  for (const [key, board] of childrenOf(await records.read(`${mode}/whiteboards`)))
+    if (!shown.has(key) && fieldOf(fieldOf(board, 'state') ?? null, 'readOnly') === false)
+      await records.write({ [`${mode}/whiteboards/${key}/state/readOnly`]: true });
+}
+
 async function writeStates({ venues, records }: BoardParts): Promise<void> {
   const { mode, venue } = await currentVenue(venues);
-  for (const { widgetId, ...board } of venue ? boardsOf(venue) : []) {
+  if (!venue) return;
+  const boards = boardsOf(venue);
+  await closeOthers(
+    records,
+    mode,
+    boards.map(({ widgetId }) => widgetId),
+  );
+  for (const { widgetId, ...board } of boards) {
     const path = boardPath(mode, widgetId);
     const before = await readBoardState(records, path);
     if (!before) await records.write({ [`${path}/state`]: { epoch: 0, shownFrom: 0, ...board } });
@@ -112,6 +131,22 @@ const pointersOf: Find = async (reader, mode, uid) => {
     return pointer === undefined ? [] : [[`${path}/${widgetId}/pointers/${key}`, pointer] as [string, Json]];
   });
 };
+
+/** Returns the writes that take a person's pointer off the boards: of one channel, or of all. */
+export async function pointerRemoval(
+  reader: Pick<Records, 'read'>,
+  { mode, uid, channelId }: { mode: OperationMode; uid: string; channelId?: string | undefined },
+): Promise<Record<string, null>> {
+  const path = `${mode}/whiteboards`;
+  const boards = childrenOf(await reader.read(path)).filter(
+    ([, board]) =>
+      fieldOf(fieldOf(board, 'pointers') ?? null, escapeKey(uid)) !== undefined &&
+      (channelId === undefined || fieldOf(fieldOf(board, 'state') ?? null, 'place') === channelId),
+  );
+  return Object.fromEntries(
+    boards.map(([widgetId]) => [`${path}/${widgetId}/pointers/${escapeKey(uid)}`, null]),
+  );
+}
 
 /** What a person drew on boards, and where they point, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [

@@ -1,2 +1,10 @@
-export { boardPath, keepBoards, personalEntries, readBoardState, retention } from './board-states';
+export {
+  boardPath,
+  keepBoards,
+  personalEntries,
+  pointerRemoval,
+  readBoardState,
+  retention,
+} from './board-states';
+export { watchFullBoards } from './full-boards';
 export { rules } from './rules';

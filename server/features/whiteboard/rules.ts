@@ -1,4 +1,10 @@
-import { BOARD_MAX, ELEMENT_MAX, VERSION_STEP_MAX } from '@domain/whiteboard/whiteboard-limits';
+import {
+  BOARD_MAX,
+  ELEMENT_MAX,
+  GROWTH_STEP,
+  VERSION_MAX,
+  VERSION_STEP_MAX,
+} from '@domain/whiteboard/whiteboard-limits';
 import {
   all,
   any,
@@ -6,8 +12,10 @@ import {
   either,
   is,
   lessThan,
+  minus,
   moreThan,
   plus,
+  remainder,
 } from '../../backend/realtime/rules/build/expressions';
 import {
   data,
@@ -34,8 +42,8 @@ import {
   venue,
 } from '../../backend/realtime/rules/build/predicates';
 
-/** Written by the server: which boards there are, whether somebody may draw on them, in which area they are, and after
- * which clearing what is on them was drawn. */
+/** Written by the server: which boards there are, whether somebody may draw on them, in which area they are, after which
+ * clearing what is on them was drawn, and whether they are full. */
 const board = venue.child('whiteboards', '$widgetId', 'state');
 const notBannedFromBoard = notBannedFrom(board.child('place').val);
 const mayLook = all(member, board.exists, notBannedFromBoard);
@@ -44,7 +52,7 @@ const element = record({
   authorId: newData.isString,
   // Who changed it last.
   changedBy: newData.isString,
-  version: numberUpTo(2_000_000_000),
+  version: numberUpTo(VERSION_MAX),
   nonce: numberUpTo(4_294_967_295),
   epoch: newData.isNumber,
   changedAt: newData.isNumber,
@@ -60,6 +68,14 @@ const version = newData.child('version').val;
 const isNewer = any(
   moreThan(version, data.child('version').val),
   all(is(version, data.child('version').val), lessThan(newData.child('nonce').val, data.child('nonce').val)),
+);
+
+const json = newData.child('json');
+/** The board takes more, and more of this person. Otherwise what is there becomes no longer than its numbers may get. */
+const hasRoom = any(
+  json.missing,
+  all(board.child('full').missing, board.child('fullFor', me).missing),
+  atMost(minus(json.val.length, remainder(json.val.length, GROWTH_STEP)), data.child('json').val.length),
 );
 
 export const rules = {
@@ -84,6 +100,7 @@ export const rules = {
             sets('changedAt', now),
             sets('epoch', board.child('epoch').val),
             sets('changedBy', me),
+            hasRoom,
             // Nothing deletes what there never was, and no version is so high that nobody can follow.
             either(
               data.exists,
@@ -110,7 +127,11 @@ export const rules = {
         '.read': mayLook,
         $uid: {
           '.read': mayLook,
-          '.write': all(member, own, unlessRemoved(all(board.exists, notBanned, notBannedFromBoard))),
+          '.write': all(
+            member,
+            own,
+            unlessRemoved(all(board.exists, notBanned, notMuted, notBannedFromBoard)),
+          ),
           '.validate': all(pointer.isComplete, pointer.hasNoPriority),
           ...pointer.fields,
         },

@@ -186,6 +186,12 @@ const realtimeSchema = v.strictObject({
       v.description('What one person may add on a day (UTC), less what they remove; 64 when missing.'),
     ),
   ),
+  megabytesPerPerson: v.optional(
+    v.pipe(
+      megabytes,
+      v.description('The same in all, of which a thirty-second is forgotten each day; 256 when missing.'),
+    ),
+  ),
 });
 
 const limitsSchema = v.strictObject({

@@ -21,6 +21,14 @@ interface RealtimeTables {
     /** In JSON. */
     value: unknown;
   };
+  /** What people have added to it, less what they removed; bytes. */
+  realtime_use: {
+    uid: string;
+    /** The day of the last change, since 1970 (UTC). */
+    day: number;
+    on_day: string;
+    in_all: string;
+  };
 }
 
 interface HostedTables {

@@ -84,9 +84,10 @@ function writes({ victim }: Attack, { uid }: Member, [one, other]: RawClient[], 
     return client.request('p', { p: `${BOARD}/elements/${id}`, d: value });
   };
   const ring = () => {
-    const value = { from: uid, name: 'M', since: NOW };
-    const path = `live/ringing/${victim}/${pair}`;
-    return client.request('p', { p: path, d: value }).then(() => client.request('p', { p: path, d: null }));
+    const path = `ringing/${victim}/${pair}`;
+    const values = { [path]: { from: uid, name: 'M', since: NOW }, [`rangAt/${pair}/${uid}/${victim}`]: NOW };
+    const rung = client.request('m', { p: '/live', d: values });
+    return rung.then(() => client.request('p', { p: `live/${path}`, d: null }));
   };
   const moveOn = async () => {
     const next = AREAS[(AREAS.indexOf(area) + 1) % AREAS.length] as string;

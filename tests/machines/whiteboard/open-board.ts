@@ -1,7 +1,12 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { BoardReport, SendingResult } from '@machines/whiteboard/board-place';
-import { boardOf, isDrawingRefused, whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
+import {
+  boardOf,
+  isDrawingRefused,
+  noRoomOf,
+  whiteboardMachine,
+} from '@machines/whiteboard/whiteboard.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { PARENT } from '../../support/replay/live';
 
@@ -51,6 +56,7 @@ export function openBoard() {
       await new Promise((resolve) => setImmediate(resolve));
     },
     elements: () => boardOf(actor.getSnapshot()).elements(),
+    noRoom: () => noRoomOf(actor.getSnapshot()),
     isRefused: () => isDrawingRefused(actor.getSnapshot()),
   };
 }

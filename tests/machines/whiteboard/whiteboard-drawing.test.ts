@@ -162,3 +162,35 @@ it('what the server denied goes, and nothing is drawn until the user tries again
   close();
   expect([elements(), pointers, rests, sent.length]).toEqual([[shape('z')], [], [], 1]);
 });
+
+describe.each<[string, object]>([
+  ['is full', { full: true }],
+  ['is full for the user', { fullFor: { ada: true } }],
+])('what is added to a board that %s', (_, full) => {
+  it('stays here, what is deleted is sent, and all of it once there is room', async () => {
+    const { open, draw, elapse, settle, sent, elements, noRoom, isRefused } = openBoard();
+    open();
+    draw(shape('a'));
+    elapse(SEND_DELAY);
+    await settle({ denied: own('a') });
+    // The server tells why only after the denial.
+    open(full);
+    elapse(JUDGE_DELAY);
+    expect([noRoom(), isRefused(), elements()]).toEqual([expect.any(String), false, [shape('a')]]);
+    draw(shape('b'));
+    elapse(SEND_DELAY);
+    expect(sent.at(-1)).toEqual(own('a', 'b'));
+    await settle({ denied: own('a', 'b') });
+    elapse(JUDGE_DELAY);
+    expect([sent.length, elements()]).toEqual([2, [shape('a'), shape('b')]]);
+    open();
+    elapse(SEND_DELAY);
+    expect([noRoom(), sent.at(-1)]).toEqual([null, own('a', 'b')]);
+  });
+});
+
+it('a board that is full for others takes what the user adds', () => {
+  const { open, noRoom } = openBoard();
+  open({ fullFor: { grace: true } });
+  expect(noRoom()).toBeNull();
+});

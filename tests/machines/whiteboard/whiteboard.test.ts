@@ -7,6 +7,7 @@ import {
   canDraw,
   isDrawingRefused,
   isReadOnly,
+  noRoomOf,
   pointersOf,
   whiteboardMachine,
 } from '@machines/whiteboard/whiteboard.machine';
@@ -39,6 +40,7 @@ describeMachine({
     'state.received': [
       { type: 'state.received', state: open },
       { type: 'state.received', state: { ...open, readOnly: true } },
+      { type: 'state.received', state: { ...open, full: true } },
       { type: 'state.received', state: null },
     ],
     'elements.received': [
@@ -104,7 +106,13 @@ describeMachine({
       from: {
         start: [''],
         'done.sendElements': ['drawing.sending.current'],
-        'frame.close': [...SENDING, 'drawing.gathering', 'drawing.pausing', 'drawing.judging'],
+        'frame.close': [
+          ...SENDING,
+          'drawing.gathering',
+          'drawing.pausing',
+          'drawing.judging',
+          'drawing.full',
+        ],
         'drawing.retry': ['drawing.refused'],
         'state.received': ['drawing.refused'],
       },
@@ -112,10 +120,10 @@ describeMachine({
     },
     'drawing.gathering': {
       from: {
-        'elements.drawn': ['drawing.settled'],
+        'elements.drawn': ['drawing.settled', 'drawing.full'],
         'picture.shared': ['drawing.settled'],
         'done.sendElements': ['drawing.sending.outdated'],
-        'state.received': ['drawing.judging'],
+        'state.received': ['drawing.judging', 'drawing.full'],
         'after.judgeDelay': ['drawing.judging'],
       },
       holds: ({ now }) => !isDrawingRefused(now),
@@ -137,6 +145,10 @@ describeMachine({
       from: { 'done.sendElements': SENDING },
       holds: ({ now }) => !isDrawingRefused(now) && !now.context.denied.includes(cleared),
       entered: ({ now }) => now.context.denied.length > 0,
+    },
+    'drawing.full': {
+      from: { 'done.sendElements': SENDING, 'state.received': ['drawing.judging'] },
+      holds: ({ now }) => noRoomOf(now) === 'board' && !isDrawingRefused(now),
     },
     'drawing.refused': {
       from: { 'after.judgeDelay': ['drawing.judging'] },

@@ -148,6 +148,31 @@ it('a board that the server does not know has no state and is refused', async ()
   expect(seen.states).toEqual([null]);
 });
 
+it('who has drawn their share of a board draws no more until one of it goes, and others do', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const { seen } = looking(ada);
+  const record = {
+    authorId: ada.uid,
+    changedBy: ada.uid,
+    version: 1,
+    nonce: 1,
+    epoch: 0,
+    changedAt: 1,
+    json: '{}',
+  };
+  const share = Array.from({ length: BOARD_MAX / 2 }, (_, at) => [
+    `live/whiteboards/board%2Eone/elements/e${at}`,
+    record,
+  ]);
+  await visitor.write(Object.fromEntries(share));
+  await expect.poll(() => seen.states.at(-1), soon).toEqual({ ...OPEN, fullFor: { [ada.uid]: true } });
+  expect(await drawn(ada, [shape('more')])).toEqual(['more']);
+  expect(await drawn(host, [shape('others')])).toEqual([]);
+  expect(await drawn(ada, [shape('e0', 2, { isDeleted: true })])).toEqual([]);
+  await expect.poll(() => seen.states.at(-1), soon).toEqual(OPEN);
+  expect(await drawn(ada, [shape('more')])).toEqual([]);
+});
+
 it('others see where a person points, until they leave or vanish', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
   const { seen } = looking(host);

@@ -13,7 +13,7 @@ export const DATA_STALE: Reply = { s: 'datastale', d: 'Transaction needs to be r
 export const DISK_FULL: Reply = { s: 'disk_full', d: 'The server is out of disk space: nothing was saved' };
 export const UNAVAILABLE: Reply = { s: 'unavailable', d: 'The service is unavailable' };
 
-export const QUOTA_EXCEEDED: Reply = { s: 'limit_exceeded', d: 'You have stored as much as you may today' };
+export const QUOTA_EXCEEDED: Reply = { s: 'limit_exceeded', d: 'You have stored as much as you may for now' };
 export const STORAGE_FULL: Reply = {
   s: 'limit_exceeded',
   d: 'The venue stores as much as it may: nothing was saved',

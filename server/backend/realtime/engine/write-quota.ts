@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createTokenBucket, type TokenBucket } from '../../../platform/net/network-buckets';
+import type { StoredUse } from '../persistence/stored-use';
 import type { RealtimeLimits } from '../realtime-limits';
 
 /** What users may write and read on all of their connections together, and what all of the data may take. */
@@ -12,6 +13,10 @@ export interface WriteQuota {
   read(uid: string, bytes: number): void;
   /** Counts the bytes that a write of a user adds or removes; returns why it may not be, and counts nothing then. */
   refusal(uid: string, growth: number): 'quota_exceeded' | 'storage_full' | undefined;
+  /** Returns what users have added in all, of those for whom it has changed since it was taken last. */
+  takeChanged(): ReadonlyMap<string, StoredUse>;
+  /** Takes back what could not be saved. */
+  returnChanged(uids: Iterable<string>): void;
 }
 
 /** What a user may do at the moment. */
@@ -31,6 +36,7 @@ type QuotaLimits = Pick<
   | 'readBytesBurst'
   | 'storedBytes'
   | 'storedBytesPerUserDay'
+  | 'storedBytesPerUser'
 >;
 
 interface QuotaParts {
@@ -39,23 +45,30 @@ interface QuotaParts {
   clock: () => number;
   /** Returns the bytes that all of the data takes. */
   storedBytes: () => number;
+  /** What users have added before. */
+  before?: Map<string, StoredUse>;
 }
 
+/** Days after which nothing of what a user has added counts any more. */
+const DAYS_COUNTED = 32;
 const DAY = 24 * 60 * 60 * 1_000;
 const KB = 1_024;
 
-export function createWriteQuota({ limits, clock, storedBytes }: QuotaParts): WriteQuota {
-  let day = 0;
-  /** The bytes that users have added on the day (UTC). */
-  const added = new Map<string, number>();
+export function createWriteQuota({ limits, clock, storedBytes, before = new Map() }: QuotaParts): WriteQuota {
+  const uses = before;
+  const changed = new Set<string>();
   const paces = new LRUCache<string, Pace>({ max: PACES_MAX });
 
-  function addedOnDay(uid: string): number {
-    const today = Math.floor(clock() / DAY);
-    if (today !== day) added.clear();
-    day = today;
-    return added.get(uid) ?? 0;
+  function usedBy(uid: string): StoredUse {
+    const day = Math.floor(clock() / DAY);
+    const use = uses.get(uid) ?? { day, onDay: 0, inAll: 0 };
+    if (use.day === day) return use;
+    const forgotten = ((day - use.day) * limits.storedBytesPerUser) / DAYS_COUNTED;
+    return { day, onDay: 0, inAll: Math.max(0, Math.round(use.inAll - forgotten)) };
   }
+
+  const isTooMuch = (onDay: number, inAll: number): boolean =>
+    onDay > limits.storedBytesPerUserDay || inAll > limits.storedBytesPerUser;
 
   function paceOf(uid: string): Pace {
     const known = paces.get(uid);
@@ -73,11 +86,22 @@ export function createWriteQuota({ limits, clock, storedBytes }: QuotaParts): Wr
     hasReadTooMuch: (uid) => paceOf(uid).reads.isEmpty(clock()),
     read: (uid, bytes) => paceOf(uid).reads.spend(clock(), bytes),
     refusal(uid, growth) {
-      const bytes = addedOnDay(uid) + growth;
+      if (growth === 0) return undefined;
+      const { day, ...use } = usedBy(uid);
+      const [onDay, inAll] = [use.onDay + growth, use.inAll + growth];
       if (growth > 0 && storedBytes() > limits.storedBytes) return 'storage_full';
-      if (growth > 0 && bytes > limits.storedBytesPerUserDay) return 'quota_exceeded';
-      added.set(uid, Math.max(0, bytes));
+      if (growth > 0 && isTooMuch(onDay, inAll)) return 'quota_exceeded';
+      uses.set(uid, { day, onDay: Math.max(0, onDay), inAll: Math.max(0, inAll) });
+      changed.add(uid);
       return undefined;
+    },
+    takeChanged() {
+      const taken = new Map([...changed].map((uid) => [uid, usedBy(uid)]));
+      changed.clear();
+      return taken;
+    },
+    returnChanged(uids) {
+      for (const uid of uids) changed.add(uid);
     },
   };
 }

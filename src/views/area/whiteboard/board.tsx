@@ -9,6 +9,7 @@ import {
   createWhiteboard,
   isDrawingRefused,
   isReadOnly,
+  noRoomOf,
 } from '@machines/whiteboard/whiteboard.machine';
 import {
   frameAttempt,
@@ -35,14 +36,28 @@ interface BoardProps {
   pictures: PicturesActor;
 }
 
-/** Says why the user cannot draw; nothing otherwise. */
+/** Says why the user cannot draw, or others do not see it; nothing otherwise. */
 function BoardNotes({ actor }: { actor: BoardActor }) {
   const isClosed = useSelector(actor, isReadOnly);
   const isRefused = useSelector(actor, isDrawingRefused);
+  const noRoom = useSelector(actor, noRoomOf);
   if (isClosed)
     return (
       <p className={classes.note} role="status">
         <Trans>This board is read-only.</Trans>
+      </p>
+    );
+  if (noRoom)
+    return (
+      <p className={classes.note} role="status">
+        {noRoom === 'board' ? (
+          <Trans>This board is full. Others won’t see what you add until something is deleted.</Trans>
+        ) : (
+          <Trans>
+            You have drawn as much as one person can here. Others won’t see what you add until you delete
+            something.
+          </Trans>
+        )}
       </p>
     );
   return (

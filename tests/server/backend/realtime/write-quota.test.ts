@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWriteQuota } from '../../../../server/backend/realtime/engine/write-quota';
+import { useStore } from '../../../../server/backend/realtime/persistence/stored-use';
 import { REALTIME_LIMITS, storageLimits } from '../../../../server/backend/realtime/realtime-limits';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { observedClient } from './wire/observed-client';
@@ -24,7 +25,7 @@ async function connect(who: 'ada' | 'guest') {
 }
 
 const text = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
-const FULL = { s: 'limit_exceeded', d: 'You have stored as much as you may today' };
+const FULL = { s: 'limit_exceeded', d: 'You have stored as much as you may for now' };
 
 test('who has stored a megabyte today stores no more, on no connection, until something is removed', async () => {
   const [ada, again, guest] = [await connect('ada'), await connect('ada'), await connect('guest')];
@@ -36,6 +37,31 @@ test('who has stored a megabyte today stores no more, on no connection, until so
   expect((await again.put('ada/1', text(100))).s).toBe('ok');
   expect((await again.put('ada/1', null)).s).toBe('ok');
   expect((await again.put('ada/more', text(100))).s).toBe('ok');
+});
+
+test('what a person has stored counts after a restart, and is forgotten within a month', async () => {
+  let now = 0;
+  const uid = JSON.parse(atob((await server.tokenOf('ada')).split('.')[1] ?? '')).sub;
+  const limits = {
+    ...REALTIME_LIMITS,
+    ...storageLimits({ megabytesPerPersonPerDay: 3, megabytesPerPerson: 4 }),
+  };
+  const store = useStore(server.store.db);
+  const open = async () =>
+    createWriteQuota({ limits, clock: () => now, storedBytes: () => 0, before: await store.load() });
+  const first = await open();
+  const add = (quota: typeof first, kilobytes: number) => quota.refusal(uid, kilobytes * KB) ?? 'stored';
+  expect([add(first, 3_000), add(first, 100)]).toEqual(['stored', 'quota_exceeded']);
+  await store.save(new Map([...first.takeChanged(), ['nobody', { day: 0, onDay: 1, inAll: 1 }]]));
+  expect(first.takeChanged().size).toBe(0);
+  const second = await open();
+  expect(add(second, 100)).toBe('quota_exceeded');
+  now = 24 * 60 * 60 * 1_000;
+  expect([add(second, 1_100), add(second, 1_000)]).toEqual(['stored', 'quota_exceeded']);
+  expect(add(second, -1_000)).toBe('stored');
+  expect(add(second, 1_000)).toBe('stored');
+  now *= 34;
+  expect([add(second, 3_000), add(second, 1_000)]).toEqual(['stored', 'quota_exceeded']);
 });
 
 test('while all of the data takes what it may, people only remove, and the server goes on', async () => {

@@ -76,3 +76,24 @@ test('the posts of a banned person wait no longer on the walls of the place, or 
   await restrict('BAN');
   expect(waiting()).toEqual([1, 1]);
 });
+
+test('a muted or banned person points nowhere any more, on the boards of the place or on all', async () => {
+  const points = async () => {
+    for (const [board, place] of [
+      ['here', LOBBY],
+      ['there', '-'],
+    ] as const)
+      await write(`whiteboards/${board}`, {
+        state: { readOnly: false, epoch: 0, shownFrom: 0, place },
+        pointers: { [uidOf('guest')]: { name: 'Guest', x: 1, y: 2 }, ada: { name: 'Ada', x: 1, y: 2 } },
+      });
+  };
+  const pointing = () =>
+    ['here', 'there'].map((board) => Object.keys(Object(read(`whiteboards/${board}/pointers`))).toSorted());
+  await points();
+  await restrict('BAN', LOBBY);
+  expect(pointing()).toEqual([['ada'], ['ada', uidOf('guest')].toSorted()]);
+  await points();
+  await restrict('MUTE');
+  expect(pointing()).toEqual([['ada'], ['ada']]);
+});

@@ -32,7 +32,9 @@ const undo = (id: unknown) => post('host', `log/${id}/undo`);
 describe('clearing a board', () => {
   test('hides what was drawn before, is in the log, and is undone', async () => {
     await open();
+    await write(`${PATH}/pointers/ada`, { name: 'Ada', x: 1, y: 2 });
     const { status, json } = await clear();
+    expect(read(`${PATH}/pointers`)).toBeNull();
     expect([status, json()]).toEqual([200, { data: { actionId: expect.any(Number) } }]);
     expect(state()).toEqual({ readOnly: false, epoch: NOW, shownFrom: NOW, place: LOBBY });
     expect(ids()).toEqual(['first']);

@@ -160,6 +160,7 @@ describe('the personal data of a user', () => {
       pictures: [{ ...OWN_PICTURE, addedAt: instant }],
       sharedPictures: [{ ...OWN_SHARED, addedAt: instant }],
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],
+      realtimeUse: null,
       registrations: [
         { provider: 'cvent', eventId: 'e1', number: `N-${uid}`, email, active: true, checkedAt: instant },
       ],

@@ -34,6 +34,15 @@ test('when a board was cleared stays, whatever the venue changes', async () => {
   expect(state()).toEqual({ ...OPEN, epoch: 9, shownFrom: 8 });
 });
 
+test('nobody draws on a board that the venue has no longer, until it has it again', async () => {
+  const other = 'live/whiteboards/other/state';
+  await server.realtime().write({ [other]: { ...OPEN, epoch: 9, shownFrom: 9 } });
+  await publish();
+  await keepBoards(server.services);
+  expect(server.realtime().read(other)).toEqual({ ...OPEN, epoch: 9, shownFrom: 9, readOnly: true });
+  expect(state()).toEqual(OPEN);
+});
+
 test('a state that is none is replaced', async () => {
   await publish();
   await server.realtime().write({ [PATH]: { epoch: 'today' } });

@@ -148,6 +148,7 @@ const calculates =
 /** A sum, or a text put together. */
 export const plus = calculates('+');
 export const minus = calculates('-');
+export const remainder = calculates('%');
 
 /** What holds depends on a condition. */
 export const either = (condition: Condition, then: Condition, otherwise: Condition): Condition =>

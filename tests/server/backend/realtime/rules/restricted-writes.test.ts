@@ -159,7 +159,7 @@ const ROWS: Record<string, Row> = {
   },
   'whiteboards/$widgetId/pointers/$uid': {
     writes: { 'whiteboards/board/pointers/ada': { name: 'Ada', x: 1, y: 2 } },
-    muted: 'allowed',
+    muted: 'refused',
     venue: BOARD,
   },
 };

@@ -152,13 +152,39 @@ test.each<[string, string, object, readonly ConnectionAuth[]]>([
   expect(NAMES.filter((name) => chatLab(BOARDS).mayRead(name, `whiteboards/${path}`, query))).toEqual(may);
 });
 
+describe.each<[string, Record<string, Json>, readonly ConnectionAuth[]]>([
+  ['full', { full: true }, MEMBERS],
+  ['full for Ada', { fullFor: { ada: true } }, ['ada']],
+])('a board that is %s', (_, full, whom) => {
+  const length = 640;
+  const board = {
+    state: state(full),
+    elements: { graces: { ...GRACES, json: 'x'.repeat(length) } },
+  };
+  const mayWrite = (writesOf: (uid: string) => Writes) =>
+    NAMES.filter((name) => chatLab({ ...BOARDS, whiteboards: { board } }).write(name, writesOf(uidOf(name))));
+  const changed = (uid: string, json: Json) => changes(uid, { version: 6, json });
+  const others = MEMBERS.filter((name) => !whom.includes(name));
+
+  test('takes no new elements, and no longer ones', () => {
+    expect(mayWrite((uid) => draws(element(uid)))).toEqual(others);
+    expect(mayWrite((uid) => changed(uid, 'x'.repeat(1_000)))).toEqual(others);
+  });
+
+  test('has its elements moved, shortened and deleted', () => {
+    expect(mayWrite((uid) => changed(uid, 'x'.repeat(999)))).toEqual(MEMBERS);
+    expect(mayWrite((uid) => changed(uid, 'x'))).toEqual(MEMBERS);
+    expect(mayWrite((uid) => changed(uid, null))).toEqual(MEMBERS);
+  });
+});
+
 const held = (until = NOW + 1): Json => ({ since: 1, until, reason: 'Spam' });
 const NOTHING = { reads: false, draws: false, points: false };
 const ALL = { reads: true, draws: true, points: true };
 
 test.each<[string, Json, typeof ALL]>([
   ['a ban from the venue', { ban: held() }, { reads: true, draws: false, points: false }],
-  ['a mute', { mute: held() }, { reads: true, draws: false, points: true }],
+  ['a mute', { mute: held() }, { reads: true, draws: false, points: false }],
   ['a ban from its area', { places: { [LOBBY]: held() } }, NOTHING],
   ['a ban from another area', { places: { 'area:expo': held() } }, ALL],
   ['what has ended', { ban: held(NOW), mute: held(NOW), places: { [LOBBY]: held(NOW) } }, ALL],

@@ -1,0 +1,74 @@
+import { BOARD_CHARACTERS_MAX, BOARD_MAX, ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { eventually } from '../../backend/realtime/eventually';
+
+const BOARD = 'live/whiteboards/board%2Eone';
+const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.realtime().write({ 'live/whiteboards': { 'board%2Eone': { state: OPEN } } }));
+
+const state = () => server.realtime().read(`${BOARD}/state`);
+const element = (authorId: string, more: Record<string, Json> = {}): Json => ({
+  authorId,
+  changedBy: authorId,
+  version: 1,
+  nonce: 1,
+  epoch: 0,
+  changedAt: 1,
+  json: '{}',
+  ...more,
+});
+/** Draws so many elements in one write, and returns their paths. */
+async function draw(authorId: string, count: number, more: Record<string, Json> = {}): Promise<string[]> {
+  const paths = Array.from({ length: count }, (_, at) => `${BOARD}/elements/${authorId}${at}`);
+  await server.realtime().write(Object.fromEntries(paths.map((path) => [path, element(authorId, more)])));
+  return paths;
+}
+const LONG = { json: 'x'.repeat(ELEMENT_MAX) };
+/** As many of the longest elements as fill the share of one person. */
+const LONG_ONES = BOARD_CHARACTERS_MAX / 2 / ELEMENT_MAX;
+
+test('a person who has drawn half of what a board takes draws no more, until one of the elements is deleted', async () => {
+  await draw('ada', BOARD_MAX / 2 - 1);
+  await draw('grace', 1);
+  expect(state()).toEqual(OPEN);
+  await draw('ada', BOARD_MAX / 2);
+  await eventually(state).toEqual({ ...OPEN, fullFor: { ada: true } });
+  // Of what is deleted only the version is left.
+  await server.realtime().write({ [`${BOARD}/elements/ada0/json`]: null });
+  await eventually(state).toEqual(OPEN);
+});
+
+test('long elements count for who changed them last', async () => {
+  const [first] = await draw('ada', LONG_ONES, { ...LONG, authorId: 'grace', changedBy: 'a.da' });
+  await eventually(state).toEqual({ ...OPEN, fullFor: { 'a%2Eda': true } });
+  await server.realtime().write({ [`${first}/changedBy`]: 'grace' });
+  await eventually(state).toEqual(OPEN);
+});
+
+test('a board is full of what several people have drawn, and takes more once it is cleared', async () => {
+  for (const person of ['ada', 'grace', 'mary']) await draw(person, LONG_ONES - 10, LONG);
+  await eventually(state).toEqual({ ...OPEN, full: true });
+  await server.realtime().write({ [`${BOARD}/state/epoch`]: 5, [`${BOARD}/state/shownFrom`]: 5 });
+  await eventually(state).toEqual({ ...OPEN, epoch: 5, shownFrom: 5 });
+  await draw('ada', LONG_ONES, { ...LONG, epoch: 5 });
+  await eventually(state).toMatchObject({ fullFor: { ada: true } });
+  await server.realtime().write({ [`${BOARD}/elements`]: null });
+  await eventually(state).toEqual({ ...OPEN, epoch: 5, shownFrom: 5 });
+});
+
+test('a board is as full after a restart, and another one is not', async () => {
+  await draw('ada', BOARD_MAX / 2);
+  await server.realtime().write({ [`${BOARD}/state/fullFor`]: null });
+  await server.restart();
+  await eventually(state).toEqual({ ...OPEN, fullFor: { ada: true } });
+  await server.realtime().write({ 'live/whiteboards/other/state': OPEN });
+  expect(server.realtime().read('live/whiteboards/other/state')).toEqual(OPEN);
+});
