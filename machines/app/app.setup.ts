@@ -68,7 +68,7 @@ interface AppContext {
   architectureId: string | null;
   /** The signed-in user. */
   user: User | null;
-  /** The facts that the background gets when it starts. */
+  /** What is known of the visit, which the background gets when it starts. */
   facts: readonly LastingFact[];
   /** How often the code of the background could not be loaded. */
   failures: number;
@@ -114,10 +114,11 @@ export const appSetup = setup({
     keepFact: assign(({ context: { facts } }, fact: LastingFact) => ({
       facts: withFact(facts, fact),
     })),
-    sendFact: sendTo('background', (_, fact: LastingFact | MomentaryFact) => fact),
+    sendFact: enqueueActions(({ enqueue, self }, fact: LastingFact | MomentaryFact) => {
+      if (self.getSnapshot().matches({ background: 'running' })) enqueue.sendTo('background', fact);
+    }),
     sendFacts: enqueueActions(({ context: { facts }, enqueue }) => {
       for (const fact of facts) enqueue.sendTo('background', fact);
-      enqueue.assign({ facts: [] });
     }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     derive: raise((_, { fact }: { fact: DerivedFact }) => fact),

@@ -1,15 +1,23 @@
 import { appSetup } from './app.setup';
 import type { LastingFact, MomentaryFact } from './background/background.setup';
 
+/** What holds until the next fact of its subject: the background gets it now, or when it starts. */
 const keep = {
-  actions: { type: 'keepFact', params: ({ event }: { event: LastingFact }) => event },
+  actions: [
+    { type: 'keepFact', params: ({ event }: { event: LastingFact }) => event },
+    { type: 'sendFact', params: ({ event }: { event: LastingFact }) => event },
+  ],
 } as const;
 
+/** What concerns only a background that runs. */
 const send = {
-  actions: { type: 'sendFact', params: ({ event }: { event: LastingFact | MomentaryFact }) => event },
+  actions: { type: 'sendFact', params: ({ event }: { event: MomentaryFact }) => event },
 } as const;
 
-/** Loads the background once a page is shown, and keeps the facts for it until it runs. */
+/** Nothing needs to be removed before a sign-out. */
+const leave = { actions: [...keep.actions, 'continueSignOut'] } as const;
+
+/** Loads the background once a page is shown. */
 const pending = appSetup.createStateConfig({
   invoke: {
     id: 'watchNetwork',
@@ -22,24 +30,7 @@ const pending = appSetup.createStateConfig({
     },
   },
   on: {
-    'config.loaded': keep,
-    'publication.changed': keep,
-    'access.opened': keep,
-    'user.entered': keep,
-    'user.left': {
-      actions: [keep.actions, 'continueSignOut'],
-    },
-    'details.received': keep,
-    'venue.opened': keep,
-    'venue.replaced': keep,
-    'venue.cleared': keep,
-    'area.entered': keep,
-    'agenda.wanted': keep,
-    'call.dated': keep,
-    'page.occupied': keep,
-    'page.released': keep,
-    'form.started': keep,
-    'form.finished': keep,
+    'user.left': leave,
     'network.found': { actions: 'hastenRetries' },
   },
   initial: 'waiting',
@@ -73,8 +64,34 @@ const pending = appSetup.createStateConfig({
   },
 });
 
-/** The part of the root that carries facts to the background, whose code arrives after the first page. */
+/**
+ * The part of the root that carries facts to the background, whose code arrives after the first page. The lasting ones are
+ * what is known of the visit.
+ */
 export const backgroundState = appSetup.createStateConfig({
+  on: {
+    'config.loaded': keep,
+    'publication.changed': keep,
+    'access.opened': keep,
+    'user.entered': keep,
+    'user.left': keep,
+    'details.received': keep,
+    'venue.opened': keep,
+    'venue.replaced': keep,
+    'venue.cleared': keep,
+    'area.entered': keep,
+    'agenda.wanted': keep,
+    'call.dated': keep,
+    'page.occupied': keep,
+    'page.released': keep,
+    'form.started': keep,
+    'form.finished': keep,
+    'version.failed': send,
+    'venue.refreshed': send,
+    'venue.missed': send,
+    'dialogs.closed': send,
+    'dialog.popped': send,
+  },
   initial: 'pending',
   states: {
     pending,
@@ -91,31 +108,8 @@ export const backgroundState = appSetup.createStateConfig({
           },
         },
       },
-      on: {
-        'config.loaded': send,
-        'publication.changed': send,
-        'version.failed': send,
-        'access.opened': send,
-        'user.entered': send,
-        'user.left': send,
-        'details.received': send,
-        'venue.opened': send,
-        'venue.replaced': send,
-        'venue.refreshed': send,
-        'venue.missed': send,
-        'venue.cleared': send,
-        'area.entered': send,
-        'agenda.wanted': send,
-        'call.dated': send,
-        'dialogs.closed': send,
-        'dialog.popped': send,
-        'page.occupied': send,
-        'page.released': send,
-        'form.started': send,
-        'form.finished': send,
-      },
     },
-    // It crashed: nothing needs to be removed before a sign-out.
-    stopped: { on: { 'user.left': { actions: 'continueSignOut' } } },
+    // It crashed.
+    stopped: { on: { 'user.left': leave } },
   },
 });

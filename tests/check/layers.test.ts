@@ -50,7 +50,7 @@ const BANNED: [file: string, specifier: string][] = [
   ['src/app/planted.ts', '@/routes/router'],
   ['src/views/area/planted.tsx', '@/services/api/api'],
   ['src/views/area/planted.tsx', '@/routes/router'],
-  ['src/views/area/planted.tsx', '@/views/chat/chat'],
+  ['src/views/area/planted.tsx', '@/views/chat/chat-panel'],
   ['src/views/area/planted.tsx', '../chat/chat'],
   ['src/views/chat/messages/planted.tsx', '../../area/area'],
   ['src/views/chat/messages/planted.tsx', '@/views/area/area'],

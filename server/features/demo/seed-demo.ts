@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { PICTURE_EDGE } from '@domain/people/picture-crop';
 import { type Kysely, sql } from 'kysely';
 import type { Identity } from '../../backend/identity/identity';
 import { ConfigurationError } from '../../platform/config/configuration-error';
@@ -9,12 +10,14 @@ import type { Database } from '../../platform/store/database';
 import { changeSetting, setting } from '../../platform/store/settings';
 import type { AssetStore } from '../assets';
 import { type ProfileChange, saveProfiles } from '../people';
+import type { ProfilePictures } from '../pictures';
 import type { VenueStore } from '../venue';
 import { demoPeople } from './demo-people';
 import { demoAssets } from './venue/assets';
 import { DEMO_ARCHITECTURE, demoVenue, type KeptAsset, type KeptAssets } from './venue/demo-venue';
 
 const SETTING = 'demo';
+const MEDIA = join(packageRoot, 'server/features/demo/media');
 
 export interface DemoTarget {
   db: Kysely<Database>;
@@ -77,7 +80,7 @@ async function addPeople({ db, accounts }: Pick<DemoTarget, 'db' | 'accounts'>):
 
 async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promise<void> {
   await changeSetting(db, SETTING, 'begun');
-  const kept = await addAssets(assets, media ?? join(packageRoot, 'server/features/demo/media'));
+  const kept = await addAssets(assets, media ?? MEDIA);
   await addPeople({ db, accounts });
   await venues.save(demoVenue(kept, Date.now()));
   await venues.publish(DEMO_ARCHITECTURE);
@@ -104,4 +107,32 @@ export async function seedDemo(target: DemoTarget): Promise<boolean> {
   await seed(target);
   target.log.info('demo venue saved');
   return true;
+}
+
+const PICTURES_SETTING = 'demo-pictures';
+
+/** The demo people with a picture, by the first part of their email; the others have initials. */
+const WITH_PICTURE = ['ada', 'grace', 'host'];
+
+interface PictureTarget {
+  db: Kysely<Database>;
+  accounts: Pick<Identity['accounts'], 'byEmail'>;
+  pictures: Pick<ProfilePictures, 'add'>;
+}
+
+/** Gives some of the demo people a picture, once; people who have chosen one or were deleted get none. */
+export async function seedDemoPictures({ db, accounts, pictures }: PictureTarget): Promise<void> {
+  if ((await setting(db, PICTURES_SETTING)) !== undefined) return;
+  for (const name of WITH_PICTURE) {
+    const account = await accounts.byEmail(`${name}@demo.example`);
+    const path = join(MEDIA, `face-${name}.webp`);
+    if (!account) continue;
+    const picture = await pictures.add(account.uid, path, { x: 0, y: 0, side: PICTURE_EDGE });
+    await db
+      .updateTable('profile')
+      .set({ attributes: sql<string>`${JSON.stringify({ picture })}::jsonb || attributes` })
+      .where('uid', '=', account.uid)
+      .execute();
+  }
+  await changeSetting(db, PICTURES_SETTING, 'complete');
 }

@@ -1,3 +1,4 @@
+import { member } from '../../backend/realtime/rules/build/predicates';
 import { designerRoutes } from './designer-routes';
 import { routes as venueRoutes } from './venue-routes';
 
@@ -9,8 +10,10 @@ export {
   type VenueChanges,
 } from './change-venue';
 export { announceVersion, currentVenue, withEachChange, writeChildren } from './each-change';
-export { rules } from './rules';
 export { latestArchitecture, type VenueStore, venueStore, wasSaved } from './venue-store';
 export { type VenueView, venueView } from './venue-view';
 
 export const routes = [...venueRoutes, ...designerRoutes];
+
+// Written by the server alone, which rules don't concern.
+export const rules = { 'hints/venueVersion': { '.read': member } };

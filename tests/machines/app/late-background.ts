@@ -133,7 +133,11 @@ export function describeLateBackground(walked: Walked): void {
       ['agenda', { type: 'time.set', at: 42 }],
       ['cookieBanner', { type: 'page.release' }],
     ]);
-    expect(actor.getSnapshot().context.facts).toEqual([]);
+    actor.send({ type: 'area.entered', areaId: 'lobby' });
+    const { facts } = actor.getSnapshot().context;
+    expect(facts.filter(({ type }) => type === 'area.entered')).toEqual([
+      { type: 'area.entered', areaId: 'lobby' },
+    ]);
   });
 
   it.each(LATER)('$sentence before its code has arrived', async ({ earlier, later, delivered }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
-import { seedDemoPictures } from '../../../../server/features/demo/seed-pictures';
+import { seedDemoPictures } from '../../../../server/features/demo/seed-demo';
 import { storedFiles } from '../../../../server/features/files';
 import { saveProfiles } from '../../../../server/features/people';
 import { createProfilePictures } from '../../../../server/features/pictures';
