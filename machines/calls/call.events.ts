@@ -2,6 +2,7 @@ import type { CallSeat, Participant, RingAnswer } from '@domain/calls/call';
 import type { ReceivedSignal, Signal } from '@domain/calls/signal';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { Followed } from '../patterns/follow.machine';
 import type { DevicesInput } from './devices.events';
 
 /** The server had given the own place away, and the page has it again. */
@@ -97,6 +98,9 @@ export type CallPartFact =
 
 export type CallEvent =
   | { type: 'call.leave' }
+  /** The caller waits for the user no longer, who is not in the call yet. */
+  | { type: 'call.withdraw' }
+  | Followed<'people', readonly Participant[]>
   | CallPartFact
   | CallReport
   | RingReport
@@ -113,6 +117,8 @@ export type CallFact =
   | { type: 'part.failed'; failure: Failure };
 
 export interface CallContext extends CallInput {
+  /** Who is in the call before the user joins them; null until that is known. */
+  inside: readonly Participant[] | null;
   own: TakenSeat | null;
   /** The other people in the call. */
   others: readonly Participant[];

@@ -2,8 +2,19 @@ import { ALL_SEATS, type Participant } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import { Failure } from '@domain/shared/failure';
 import { fromCallback, fromPromise, raise } from 'xstate';
-import type { CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
-import { callSetup, endOf, failed, leavingOf, ownPlaceOf, seatRequestOf } from './call.setup';
+import { follow } from '../patterns/follow.machine';
+import type { Watch } from '../patterns/port';
+import type { CallPlace, CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
+import {
+  callSetup,
+  endOf,
+  failed,
+  leavingOf,
+  ownPlaceOf,
+  placeOf,
+  reported,
+  seatRequestOf,
+} from './call.setup';
 import { type CallLayoutPort, createCallLayout } from './call-layout.machine';
 import { createCallSeat } from './call-seat.machine';
 import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
@@ -31,6 +42,8 @@ export interface PlacesPort extends PlacesOf<ScreenPort>, PlacesOf<PeerPort> {
    * function that stops.
    */
   watchCall(place: OwnPlace, listener: CallListener): () => void;
+  /** Follows who is there, for those who are not; always reports all people. */
+  watchPeople: Watch<CallPlace, readonly Participant[]>;
 }
 
 type PlacesOf<Port extends { places: object }> = Port['places'];
@@ -51,7 +64,15 @@ export interface CallPort {
 /** A call, from its beginning until the user has left it. */
 export const callMachine = callSetup.createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, own: null, others: [], answers: {}, end: null, wasShared: false }),
+  context: ({ input }) => ({
+    ...input,
+    inside: null,
+    own: null,
+    others: [],
+    answers: {},
+    end: null,
+    wasShared: false,
+  }),
   initial: 'active',
   states: {
     active: {
@@ -63,9 +84,22 @@ export const callMachine = callSetup.createMachine({
         onError: notTaken,
       },
       states: {
-        // Until the user has looked at microphone and camera, if they do that first.
+        // Until the user has looked at microphone and camera, and at who is there, if they do that first.
         preparing: {
-          on: { 'devices.opened': 'joining', 'call.leave': '#call.ended' },
+          invoke: {
+            id: 'people',
+            src: 'people',
+            input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+            onError: { actions: { type: 'notifyParent', params: failed } },
+          },
+          exit: 'forgetInside',
+          on: {
+            'people.received': { actions: { type: 'rememberInside', params: ({ event }) => event } },
+            'people.failed': { actions: { type: 'notifyParent', params: reported } },
+            'devices.opened': 'joining',
+            'call.leave': '#call.ended',
+            'call.withdraw': { target: '#call.ended', actions: { type: 'endWith', params: { end: 'GONE' } } },
+          },
         },
         joining: {
           invoke: {
@@ -122,20 +156,12 @@ export const callMachine = callSetup.createMachine({
               target: LEAVING,
               actions: [
                 { type: 'endWith', params: ({ event }) => ({ end: endOf(event.failure) }) },
-                {
-                  type: 'notifyParent',
-                  params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
-                },
+                { type: 'notifyParent', params: reported },
               ],
             },
             'call.closed': { target: LEAVING, actions: { type: 'endWith', params: { end: 'CLOSED' } } },
             'signal.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
-            'seat.failed': {
-              actions: {
-                type: 'notifyParent',
-                params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
-              },
-            },
+            'seat.failed': { actions: { type: 'notifyParent', params: reported } },
           },
           after: { ringTimeout: { actions: raise({ type: 'ring.expired' }) } },
           states: {
@@ -170,6 +196,7 @@ export const createCall = ({ places, media }: CallPort) =>
       screen: createScreen({ screen: media.screen, places }),
       layout: createCallLayout(media),
       seat: createCallSeat({ peers: media.peers, places }),
+      people: follow('people', places.watchPeople),
       takeSeat: fromPromise(async ({ input }) => {
         if (media.isEnabled()) return places.takeSeat(input);
         throw new Failure('FUNCTION_UNSUPPORTED', 'This browser does not allow video chats');

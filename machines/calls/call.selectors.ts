@@ -5,15 +5,18 @@ import type { peerMachine } from './peer.machine';
 
 type Snapshot = SnapshotFrom<typeof callMachine>;
 /** How far a call is. */
-export type CallPhase = 'preparing' | 'connecting' | 'ringing' | 'together' | 'leaving';
+export type CallPhase = 'preparing' | 'connecting' | 'ringing' | 'answered' | 'together' | 'leaving';
 
 /** Returns how far a call is. */
 export function callPhase(snapshot: Snapshot): CallPhase {
   if (snapshot.matches({ active: 'preparing' })) return 'preparing';
   if (snapshot.matches({ active: { joined: { people: 'together' } } })) return 'together';
   if (snapshot.matches('leaving')) return 'leaving';
-  return snapshot.matches({ active: { joined: { ringing: 'ringing' } } }) ? 'ringing' : 'connecting';
+  if (!snapshot.matches({ active: { joined: { ringing: 'ringing' } } })) return 'connecting';
+  return Object.values(snapshot.context.answers).includes('ACCEPTED') ? 'answered' : 'ringing';
 }
+/** Returns who is in a call before the user joins them, null until that is known; the same array until it changes. */
+export const peopleInside = (snapshot: Snapshot) => snapshot.context.inside;
 /** Returns the other people in a call; the same array until it changes. */
 export const otherPeople = (snapshot: Snapshot) => snapshot.context.others;
 

@@ -6,9 +6,10 @@ import {
   type RingAnswer,
   withScreens,
 } from '@domain/calls/call';
-import { type FailureKind, toFailure } from '@domain/shared/failure';
+import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { follow } from '../patterns/follow.machine';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
@@ -100,6 +101,11 @@ export const waitingOf = ({ event }: { event: { type: string } }) => ({
 const missedBy = ({ callees, answers, others }: CallContext): string | undefined =>
   others.length === 0 ? callees.find((uid) => answers[uid] === undefined) : undefined;
 
+export const reported = ({ event: { failure } }: { event: { failure: Failure } }): CallFact => ({
+  type: 'part.failed',
+  failure,
+});
+
 export const failed = ({ event }: { event: { error: unknown } }): CallFact => ({
   type: 'part.failed',
   failure: toFailure(event.error),
@@ -111,9 +117,13 @@ export const callSetup = setup({
     context: {} as CallContext,
     input: {} as CallInput,
     events: {} as CallEvent,
-    children: {} as { devices: 'devices'; screen: 'screen'; layout: 'layout'; controls: 'controls' } & {
-      [Seat in CallSeat]: 'seat';
-    },
+    children: {} as {
+      devices: 'devices';
+      people: 'people';
+      screen: 'screen';
+      layout: 'layout';
+      controls: 'controls';
+    } & { [Seat in CallSeat]: 'seat' },
   },
   actors: {
     devices: devicesMachine,
@@ -121,6 +131,7 @@ export const callSetup = setup({
     layout: callLayoutMachine,
     controls: callControlsMachine,
     seat: callSeatMachine,
+    people: follow<'people', CallPlace, readonly Participant[]>('people'),
     /** Resolves with null when all places are taken. */
     takeSeat: promiseSlot<TakenSeat | null, SeatRequest>('takeSeat'),
     leaveSeat: promiseSlot<void, Leaving>('leaveSeat'),
@@ -131,6 +142,10 @@ export const callSetup = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<CallFact>),
+    rememberInside: assign(({ context: { userId } }, { value }: { value: readonly Participant[] }) => ({
+      inside: value.filter(({ uid }) => uid !== userId),
+    })),
+    forgetInside: assign({ inside: null }),
     rememberMembers: assign(({ context: { userId } }, { output }: { output: readonly string[] }) => ({
       callees: output.filter((uid) => uid !== userId),
     })),

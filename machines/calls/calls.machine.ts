@@ -1,4 +1,5 @@
 import { CALL_SEATS, type Ring, type RingAnswer } from '@domain/calls/call';
+import { channelTypeOf } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
@@ -100,8 +101,8 @@ const inputOf = ({ context }: Context): CallInput => ({
   isRoom: false,
   seats: CALL_SEATS,
   wanted: { microphone: true, camera: true },
-  // A caller is not kept waiting.
-  check: context.isCaller ? 'before' : 'beside',
+  // Who goes to a group sees first who is there.
+  check: context.isCaller && channelTypeOf(context.subject.channelId) === 'GROUP' ? 'always' : 'once',
 });
 
 const answered =
@@ -189,12 +190,18 @@ const callsSetup = setup({
     rememberEnd: assign((_, { end }: End) => ({ end })),
     failCall: assign({ end: 'FAILED' }),
     leaveCall: sendTo('call', { type: 'call.leave' }),
+    withdrawCall: sendTo('call', { type: 'call.withdraw' }),
   },
   guards: {
     isActive: ({ context }) => context.user !== null,
     isRung: ({ context }) => firstUnanswered(context.rings) !== null,
     isLeft: (_, { end }: End) => end === null,
     isMoved: (_, { end }: End) => end === 'MOVED',
+    /** The caller of the user alone has given up or gone; in a group others may be there. */
+    isWithdrawn: ({ context: { isCaller, subject } }, { value }: { value: readonly Ring[] }) =>
+      !isCaller &&
+      channelTypeOf(subject.channelId) === 'PRIVATE' &&
+      value.every(({ channelId }) => channelId !== subject.channelId),
   },
   delays: { endNotice: CALL_END_NOTICE },
 });
@@ -282,7 +289,13 @@ export const callsMachine = callsSetup.createMachine({
             },
           ],
           on: {
-            'rings.received': { actions: rejectOthers },
+            'rings.received': [
+              {
+                guard: { type: 'isWithdrawn', params: ({ event }) => event },
+                actions: [rejectOthers, 'withdrawCall'],
+              },
+              { actions: rejectOthers },
+            ],
             'call.hangUp': { actions: 'leaveCall' },
             'call.joined': { actions: { type: 'notifyParent', params: { type: 'call.joined' } } },
             'call.left': [

@@ -75,11 +75,9 @@ export const devicesMachine = setup({
     rememberOptions: assign((_, { options }: { options: readonly DeviceOption[] }) => ({ options })),
   },
   guards: {
-    mustAskFirst: ({ context: { check, choice } }) => check === 'before' && choice === null,
-    mustAsk: ({ context: { check, choice } }) => check === 'beside' && choice === null,
-    isAnswered: ({ context: { check, choice } }) => check !== 'never' && choice !== null,
-    isFirst: ({ context: { check, isChecked } }) => check === 'before' && !isChecked,
-    isBeside: ({ context: { check, isChecked } }) => check === 'beside' && !isChecked,
+    mustAsk: ({ context: { check, choice } }) => check !== 'never' && choice === null,
+    isKept: ({ context: { check } }) => check !== 'never',
+    mustCheck: ({ context: { check, isChecked } }) => check === 'always' || (check === 'once' && !isChecked),
   },
 }).createMachine({
   id: 'devices',
@@ -114,10 +112,8 @@ export const devicesMachine = setup({
       states: {
         beginning: {
           always: [
-            { guard: 'mustAskFirst', target: 'asking' },
-            { guard: 'mustAsk', target: 'offering', actions: opened },
-            { guard: 'isFirst', target: 'checking' },
-            { guard: 'isBeside', target: 'reviewing', actions: opened },
+            { guard: 'mustAsk', target: 'asking' },
+            { guard: 'mustCheck', target: 'checking' },
             { target: 'ready', actions: opened },
           ],
         },
@@ -125,18 +121,16 @@ export const devicesMachine = setup({
         asking: {
           on: {
             'devices.answer': { target: 'checking', actions: answered },
-            // With what is on: nothing was chosen, so they are asked again.
-            'devices.confirm': { target: 'ready', actions: opened },
+            // With what is on, which may be nothing.
+            'devices.confirm': { target: 'ready', actions: [opened, kept] },
           },
         },
         checking: { on: { 'devices.confirm': { target: 'ready', actions: [opened, kept] } } },
-        // The call goes on meanwhile.
-        offering: { on: { 'devices.answer': { target: 'ready', actions: answered } } },
         reviewing: {
           on: {
             'devices.confirm': [
-              { guard: 'isAnswered', target: 'ready', actions: kept },
-              // Who listens, or has answered nothing, is asked the next time.
+              { guard: 'isKept', target: 'ready', actions: kept },
+              // Who only listens has chosen nothing.
               { target: 'ready' },
             ],
           },

@@ -8,9 +8,8 @@ export const areDevicesFailed = (snapshot: Snapshot): boolean => snapshot.matche
 /** Returns whether the call waits for the user, who is asked for their devices or looks at them. */
 export const isChecking = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: 'asking' }) || snapshot.matches({ open: 'checking' });
-/** Returns whether the user is asked with which devices they take part: before the call, or while it goes on. */
-export const isAskingForDevices = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ open: 'asking' }) || snapshot.matches({ open: 'offering' });
+/** Returns whether the user, who never chose any devices, is asked to turn them on. */
+export const isAskingForDevices = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'asking' });
 /** Returns whether the user looks at camera and microphone while the call goes on. */
 export const isReviewing = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'reviewing' });
 /** Returns what the user's devices record. */

@@ -1,4 +1,4 @@
-import { CALL_SEATS, LISTENER_SEATS, type Participant } from '@domain/calls/call';
+import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import type { WantedDevices } from '@domain/calls/device';
 import type { Failure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
@@ -23,9 +23,6 @@ export interface RoomVisitor extends CallUser {
   name: string;
 }
 
-/** Reports of the slot `watchPeople`: always everybody who is in the room. */
-type PeopleReport = { type: 'people.received'; people: readonly Participant[] };
-
 /** The machine of the link has crashed. */
 type LinkReport = { type: 'link.crashed'; failure: Failure };
 
@@ -39,13 +36,10 @@ export type RoomEvent =
   /** Keeps the link again. */
   | { type: 'link.retry' }
   | LinkReport
-  | PeopleReport
   | Extract<CallFact, { type: 'call.left' }>;
 
 interface RoomContext extends RoomInput {
   visitor: RoomVisitor | null;
-  /** The other people in the room, as the user sees them before they join; null until they are known. */
-  people: readonly Participant[] | null;
   /** Why the user is no longer in the meeting; null when they left. */
   end: CallEnd | null;
 }
@@ -58,8 +52,6 @@ export interface RoomPort extends CallPort {
   openRoom(): Promise<RoomVisitor | null>;
   /** Keeps the link to the server, and calls back when that crashes. Returns the function that closes it. */
   keepLink(onCrash: (failure: Failure) => void): () => void;
-  /** Calls back with who is in a room, now and after every change; returns the function that stops. */
-  watchPeople(place: RoomEnding, onPeople: (people: readonly Participant[]) => void): () => void;
   /** Ends the meeting in a room for everybody; hosts only. */
   endMeeting(place: RoomEnding): Promise<void>;
 }
@@ -71,7 +63,7 @@ const inputOf = ({ context }: Context): CallInput => {
   const { roomId, wanted } = context;
   const { name, mode, userId } = context.visitor as RoomVisitor;
   const place = { mode, userId, channelId: roomId, name: context.name || name };
-  const check = context.isReviewed ? 'before' : 'never';
+  const check = context.isReviewed ? 'once' : 'never';
   return { ...place, isCaller: false, callees: [], isRoom: true, seats: CALL_SEATS, wanted, check };
 };
 
@@ -108,16 +100,12 @@ export const roomMachine = setup({
     /** Keeps the link to the server. */
     keepLink: streamSlot<LinkReport>('keepLink'),
     call: callMachine,
-    watchPeople: streamSlot<PeopleReport, RoomEnding>('watchPeople'),
     /** Ends the meeting for everybody. */
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<CallFact>),
     rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
-    rememberPeople: assign(({ context: { visitor } }, { people }: { people: readonly Participant[] }) => ({
-      people: people.filter(({ uid }) => uid !== visitor?.userId),
-    })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
     leaveListening: sendTo('listening', { type: 'call.leave' }),
@@ -129,7 +117,7 @@ export const roomMachine = setup({
   delays: { endTimeout: CALL_JOIN_TIMEOUT },
 }).createMachine({
   id: 'room',
-  context: ({ input }) => ({ ...input, visitor: null, people: null, end: null }),
+  context: ({ input }) => ({ ...input, visitor: null, end: null }),
   type: 'parallel',
   states: {
     link: {
@@ -169,17 +157,8 @@ export const roomMachine = setup({
         signedOut: { on: { 'room.retry': 'opening' } },
         meeting: {
           initial: 'going',
-          invoke: [
-            { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
-            {
-              id: 'watchPeople',
-              src: 'watchPeople',
-              input: placeOf,
-              onError: { actions: { type: 'notifyParent', params: failed } },
-            },
-          ],
+          invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
           on: {
-            'people.received': { actions: { type: 'rememberPeople', params: ({ event }) => event } },
             'room.leave': { actions: 'leaveMeeting' },
             'room.listen': { target: '.turning', actions: 'leaveMeeting' },
             'call.left': [
@@ -236,11 +215,6 @@ export const createRoom = (port: RoomPort) =>
         port.keepLink((failure) => sendBack({ type: 'link.crashed', failure } satisfies LinkReport)),
       ),
       call: createCall(port),
-      watchPeople: fromCallback(({ sendBack, input }) =>
-        port.watchPeople(input, (people) =>
-          sendBack({ type: 'people.received', people } satisfies PeopleReport),
-        ),
-      ),
     },
   });
 
@@ -253,10 +227,6 @@ export const roomView = (snapshot: Snapshot): RoomView =>
   VIEWS.find((view) => snapshot.matches({ visit: view })) ?? 'opening';
 /** Returns the meeting that the user is in, or listens to; undefined outside. */
 export const roomCall = ({ children }: Snapshot) => children.meeting ?? children.listening;
-/** Returns the other people in the room, before the user joins them; the same array until it changes. */
-export const roomPeople = (snapshot: Snapshot) => snapshot.context.people;
-/** Returns under which name the user comes in. */
-export const roomName = ({ context: { name, visitor } }: Snapshot): string => name || (visitor?.name ?? '');
 /** Returns why the user is no longer in the meeting; null when they left. */
 export const roomEnd = (snapshot: Snapshot) => snapshot.context.end;
 /** Returns whether the meeting is being ended for everybody. */

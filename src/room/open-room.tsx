@@ -20,10 +20,9 @@ import { Spinner } from '@/ui/media/spinner';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { Notice } from './notice';
-import type { RoomProps } from './room-door';
 import classes from './room-page.module.css';
 import { createRoomServices, roomActor } from './room-services';
-import { RoomStage } from './room-stage';
+import { type RoomProps, RoomStage } from './room-stage';
 import { useReady } from './use-frame';
 
 const ENDS: Partial<Record<CallEnd, MessageDescriptor>> = {

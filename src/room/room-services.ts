@@ -102,7 +102,6 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
   return createRoom({
     openRoom,
     endMeeting: async (place) => (await rooms.load()).endMeeting(place),
-    watchPeople: (...people) => rooms.watch(({ watchPeople }) => watchPeople(...people)),
     // The SDK alone would keep a silent link for minutes.
     keepLink: (onCrash) =>
       rooms.watchOnceLoaded((link) => startLink(link, (error) => onCrash(toFailure(error)))),

@@ -1,14 +1,17 @@
 import { isListenerSeat, type Participant } from '@domain/calls/call';
+import type { RoomAddress } from '@domain/meeting/room-address';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { otherPeople } from '@machines/calls/call.selectors';
+import { otherPeople, peopleInside } from '@machines/calls/call.selectors';
 import { isGrid, largeSession, pinnedSession } from '@machines/calls/call-layout.machine';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
+import type { roomMachine } from '@machines/calls/room.machine';
 import { hasMeetingEndFailed, isEndingMeeting, roomView } from '@machines/calls/room.machine';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
-import { IconPinFilled } from '@tabler/icons-react';
+import { IconPinFilled, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import {
   useDevices,
   useDevicesValue,
@@ -25,14 +28,18 @@ import { BarFrame, CallBar, HangUpButton, MoreButton, useWaking } from '@/views/
 import { DeviceReview, MutedNote, Switch } from '@/views/calls/device-check';
 import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
+import { Inside, JoinScreen } from '@/views/calls/join-screen';
 import { OwnNameTag, PersonPicture } from '@/views/calls/person-picture';
 import { OwnPicture } from '@/views/calls/picture';
 import { ScreenNote } from '@/views/calls/screen-note';
 import { RoomMain } from './notice';
-import type { RoomProps } from './room-door';
-import { RoomDoor } from './room-door';
 import classes from './room-page.module.css';
 import { useCommands, useReports } from './use-frame';
+
+export interface RoomProps {
+  actor: ActorRefFrom<typeof roomMachine>;
+  address: RoomAddress;
+}
 
 const NOBODY: readonly never[] = [];
 const isFramed = (): boolean => globalThis.window.parent !== globalThis.window;
@@ -43,13 +50,27 @@ export function RoomStage({ actor, address }: RoomProps) {
   useReports();
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
+  const inside = useShownCallValue(peopleInside, null);
   if (isFailed)
     return (
       <RoomMain className={classes.notice}>
         <DeviceProblem />
       </RoomMain>
     );
-  return isFirst ? <RoomDoor actor={actor} /> : <Meeting actor={actor} address={address} />;
+  if (!isFirst) return <Meeting actor={actor} address={address} />;
+  return (
+    <RoomMain className={classes.door}>
+      <JoinScreen
+        icon={<IconVideo size={20} aria-hidden />}
+        join={<Trans>Join now</Trans>}
+        inside={<Inside people={inside} />}
+      >
+        <Button variant="subtle" onClick={() => actor.send({ type: 'room.listen' })}>
+          <Trans>Only listen</Trans>
+        </Button>
+      </JoinScreen>
+    </RoomMain>
+  );
 }
 
 interface TilesProps {

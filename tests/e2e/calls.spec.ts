@@ -2,7 +2,7 @@ import { RING_INTERVAL } from '@domain/calls/call';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { isClean, isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
-import { isMoving, WITH_BOTH } from './support/room';
+import { isMoving, TURN_ON } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
 
@@ -73,8 +73,8 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await chat.open();
     await chat.openChannel('Grace Hopper');
     await ada.press(adas.button('Start video chat'));
-    await isClean(ada.page, 'the question for camera and microphone');
-    await ada.press(adas.button(WITH_BOTH));
+    await isClean(ada.page, 'what comes before the first call');
+    await ada.press(adas.button(TURN_ON));
     await isMoving(adas.window.locator('video[aria-label="You"]'));
     await expect(adas.window.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
     await isClean(ada.page, 'the look at camera and microphone');
@@ -89,16 +89,23 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await grace.press(graces.button('Accept'));
     await expect(otherTab.incoming).toHaveCount(0, SOON);
   });
+  await step('Ada is told that Grace has answered, who sees that Ada is there', async () => {
+    await expect(adas.window).toContainText('Answered. One moment…', SOON);
+    await expect(graces.window.getByRole('status').getByText('is here.')).toBeVisible(SOON);
+    await isClean(grace.page, 'what comes before an accepted call');
+    await grace.press(graces.button('Join now'));
+  });
   await step('without cameras Grace hears Ada', async () => {
     await expect.poll(() => heardIn(grace.page), SOON).toBeGreaterThan(0);
     await ada.press(adas.button('Camera'));
   });
-  await step('Grace, who never chose any devices, is in the call without and is asked for them', async () => {
+  await step('Grace, who turned no devices on, is in the call without', async () => {
     await isMoving(graces.window.locator('video[aria-label="Ada Lovelace"]'));
     await expect(graces.window.locator('video[aria-label="You"]')).toHaveCount(0);
     const isMuted = adas.window.getByRole('img', { name: 'Microphone off' });
     await expect(isMuted).toBeVisible(SOON);
-    await grace.press(graces.button(WITH_BOTH));
+    await grace.press(graces.button('Microphone'));
+    await grace.press(graces.button('Camera'));
     await expect(isMuted).toHaveCount(0, SOON);
   });
   await step('they see each other and themselves', async () => {
@@ -195,7 +202,7 @@ test('a call that is declined says so, one that is given up is a missed call, an
   await chat.open();
   await chat.openChannel('Grace Hopper');
   await ada.press(adas.button('Start video chat'));
-  await ada.press(adas.button('Only microphone'));
+  await ada.press(adas.button('Microphone'));
   await ada.press(adas.button('Call now'));
   await expect(graces.incoming).toBeVisible(SOON);
   await grace.press(graces.button('Decline'));

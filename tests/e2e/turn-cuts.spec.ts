@@ -4,7 +4,7 @@ import type { Locator } from 'playwright/test';
 import { LATER, NAMES, type Name, type Seen, test } from './support/cut-calls';
 import { expect } from './support/foyer-test';
 import type { OwnServer } from './support/own-server';
-import { enterMeeting, isMoving, roomButton, roomOf, WITH_BOTH } from './support/room';
+import { enterMeeting, isMoving, roomButton, roomOf, TURN_ON } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, type Visitor } from './support/visitors';
 
@@ -31,10 +31,11 @@ test('a call whose ways are cut says so and goes on', async ({ come, cuts }) => 
   await chat.open();
   await chat.openChannel(NAMES.grace);
   await press(ada, 'Start video chat');
-  await press(ada, WITH_BOTH);
+  await press(ada, TURN_ON);
   await press(ada, 'Call now');
   await press(grace, 'Accept');
-  await press(grace, WITH_BOTH);
+  await press(grace, TURN_ON);
+  await press(grace, 'Join now');
   await cuts(people);
   await press(grace, 'Hang up');
   await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
@@ -57,14 +58,15 @@ async function callGroup(caller: Visitor, others: readonly Name[]): Promise<void
   await press(caller, 'Create group');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(GROUP, SOON);
   await press(caller, 'Start video chat');
-  await press(caller, WITH_BOTH);
+  await press(caller, TURN_ON);
   await press(caller, 'Call now');
 }
 
 /** Takes a call with a camera. */
 async function accept(called: Visitor): Promise<void> {
   await press(called, 'Accept');
-  await press(called, WITH_BOTH);
+  await press(called, TURN_ON);
+  await press(called, 'Join now');
 }
 
 test('a call of four whose ways are cut for one says so and goes on, and a fifth is told that it is full', async ({
@@ -90,8 +92,8 @@ test('a call of four whose ways are cut for one says so and goes on, and a fifth
     await chat.open();
     await chat.openChannel(GROUP);
     await press(fifth, 'Start video chat');
-    await press(fifth, WITH_BOTH);
-    await press(fifth, 'Call now');
+    await press(fifth, TURN_ON);
+    await press(fifth, 'Join now');
     await expect(fifth.page.getByText('This call is full')).toBeVisible(SOON);
     await fifth.page.context().close();
   });

@@ -85,7 +85,11 @@ export function createFakeCalls(): FakeCalls {
     answerRings: async ({ channelIds, answer }) => {
       if (channelIds.length === 0) return;
       log.push(`${answer} ${channelIds.join()}`);
-      rings = rings.filter(({ channelId }) => !channelIds.includes(channelId));
+      // The caller stops a call that is not accepted.
+      rings = rings.flatMap((ring) => {
+        if (!channelIds.includes(ring.channelId)) return [ring];
+        return answer === 'ACCEPTED' ? [{ ...ring, answer }] : [];
+      });
       tellRings();
     },
     ring: ({ callees }, onAnswer) => {
@@ -105,6 +109,10 @@ export function createFakeCalls(): FakeCalls {
     watchCall: (_, listener) => {
       queueMicrotask(() => callWatches.has(listener) && listener.onSeats(people()));
       return following(callWatches, listener);
+    },
+    watchPeople: (_, onPeople) => {
+      onPeople(people());
+      return () => {};
     },
     sendSignal: async () => {},
     markScreen: async ({ isShared }) => void log.push(isShared ? 'mark screen' : 'unmark screen'),

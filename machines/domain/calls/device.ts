@@ -54,11 +54,8 @@ export function deviceChoiceOf(text: string | null): DeviceChoice | null {
   }
 }
 
-/**
- * When the user looks at camera and microphone: before the call begins, or beside the call, which does not wait for it;
- * both once in a visit.
- */
-export type DeviceCheck = 'before' | 'beside' | 'never';
+/** When the user looks at camera and microphone before they are in a call: always, once in a visit, or never. */
+export type DeviceCheck = 'always' | 'once' | 'never';
 
 interface Beginning {
   wanted: WantedDevices;

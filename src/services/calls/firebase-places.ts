@@ -244,5 +244,14 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
     }
   };
 
-  return { watchCall, sendSignal, ...places };
+  const watchPeople: PlacesPort['watchPeople'] = ({ mode, channelId }, onPeople) =>
+    relisten((onRevoked) =>
+      onValue(
+        ref(database, `${mode}/${seatsPath(channelId)}`),
+        (snapshot) => onPeople(participantsOf(snapshot.val())),
+        onRevoked,
+      ),
+    );
+
+  return { watchCall, watchPeople, sendSignal, ...places };
 }

@@ -1,22 +1,17 @@
-import { type Participant, participantsOf } from '@domain/calls/call';
 import type { CallPlace } from '@machines/calls/call.events';
 import type { PlacesPort } from '@machines/calls/call.machine';
 import { type Database, onValue, ref, serverTimestamp } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
-import { endedPath, placePaths } from './call-paths';
+import { endedPath } from './call-paths';
 import { openPlaces } from './firebase-places';
 
 /** The rooms of meetings in the realtime database; the id of a room takes the place of that of a channel. */
 export interface Rooms extends PlacesPort {
-  /** Calls back with who is in a room, now and after every change; returns the function that stops. */
-  watchPeople(place: CallPlace, onPeople: (people: readonly Participant[]) => void): () => void;
   /** Ends the meeting in a room for everybody; hosts only. */
   endMeeting(place: CallPlace): Promise<void>;
 }
-
-const { seats: seatsPath } = placePaths('rooms');
 
 /** Opens the rooms in the realtime database. */
 export function openRooms(database: Database, relisten: Relisten): Rooms {
@@ -60,14 +55,6 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
         checks.delete(check);
       };
     },
-    watchPeople: ({ mode, channelId }, onPeople) =>
-      relisten((onRevoked) =>
-        onValue(
-          ref(database, `${mode}/${seatsPath(channelId)}`),
-          (snapshot) => onPeople(participantsOf(snapshot.val())),
-          onRevoked,
-        ),
-      ),
     endMeeting: async ({ mode, channelId }) => {
       ending.add(channelId);
       try {

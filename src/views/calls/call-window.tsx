@@ -1,23 +1,26 @@
-import { otherOf } from '@domain/chat/channel-id';
+import { channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CallPhase, callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { type CallPhase, callPhase, otherPeople, peopleInside } from '@machines/calls/call.selectors';
 import { isCallMinimized } from '@machines/calls/call-window.machine';
 import { callSubject } from '@machines/calls/calls.selectors';
+import { areDevicesFailed, isChecking, isReviewing } from '@machines/calls/devices.selectors';
+import { peopleHere } from '@machines/people/people.selectors';
 import {
-  areDevicesFailed,
-  isAskingForDevices,
-  isChecking,
-  isReviewing,
-} from '@machines/calls/devices.selectors';
-import { IconChevronDown, IconChevronUp, IconGripHorizontal, IconPhone } from '@tabler/icons-react';
+  IconChevronDown,
+  IconChevronUp,
+  IconGripHorizontal,
+  IconPhone,
+  IconVideo,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useDevicesValue, useShownCall, useShownCallValue } from '@/app/call-parts';
 import { useCallWindow, useCallWindowValue } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
-import { IconButton } from '@/ui/controls/button';
+import { usePicture } from '@/app/use-picture';
+import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useDocking } from '@/ui/hooks/use-docking';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
@@ -26,9 +29,10 @@ import { CallBar, HangUpButton } from './call-bar';
 import { CallPictures } from './call-pictures';
 import classes from './call-window.module.css';
 import { DeviceButton } from './device-button';
-import { DeviceCheck, DeviceQuestion, DeviceReview, MutedNote } from './device-check';
+import { DeviceReview, MutedNote } from './device-check';
 import { DeviceNote } from './device-note';
 import { DeviceProblem } from './device-problem';
+import { Inside, JoinScreen } from './join-screen';
 import { ScreenNote } from './screen-note';
 
 const NOBODY: readonly never[] = [];
@@ -165,14 +169,7 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
   const isFirst = useDevicesValue(isChecking, false);
   const isBar = shape === 'bar';
   if (isFailed) return !isBar && <DeviceProblem />;
-  if (isFirst)
-    return (
-      !isBar && (
-        <DeviceCheck icon={<IconPhone size={20} aria-hidden />}>
-          <Trans>Call now</Trans>
-        </DeviceCheck>
-      )
-    );
+  if (isFirst) return !isBar && <CallDoor isGroup={channelTypeOf(channelId) === 'GROUP'} />;
   return (
     <>
       <CallPictures others={others} otherId={otherId} title={title}>
@@ -188,14 +185,36 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
   );
 }
 
-/** What the user is asked for or looks at, and what is wrong, below the pictures. */
+/** What comes before the call: to call people, or to join those who are there or wait. */
+function CallDoor({ isGroup }: { isGroup: boolean }) {
+  const call = useShownCall();
+  const isCaller = useShownCallValue((snapshot) => snapshot.context.isCaller, false);
+  const people = useShownCallValue(peopleInside, null);
+  const here = useChildValue('people', peopleHere);
+  const picture = usePicture(useOwnId());
+  const isAnybodyInside = people !== null && people.length > 0;
+  const isJoining = !isCaller || isAnybodyInside;
+  const faces = people?.map(({ uid, name }) => ({ uid, name, picture: here.get(uid)?.picture })) ?? null;
+  return (
+    <JoinScreen
+      picture={picture}
+      icon={isJoining ? <IconVideo size={20} aria-hidden /> : <IconPhone size={20} aria-hidden />}
+      join={isJoining ? <Trans>Join now</Trans> : <Trans>Call now</Trans>}
+      inside={(isGroup || isAnybodyInside) && <Inside people={faces} />}
+    >
+      <Button variant="subtle" onClick={() => call?.send({ type: 'call.leave' })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </JoinScreen>
+  );
+}
+
+/** What the user looks at, and what is wrong, below the pictures. */
 function CallFoot() {
   const isBeside = useDevicesValue(isReviewing, false);
-  const isAsked = useDevicesValue(isAskingForDevices, false);
   return (
     <div className={classes.foot}>
       {isBeside && <DeviceReview />}
-      {isAsked && <DeviceQuestion />}
       <CallNotes />
     </div>
   );
@@ -205,6 +224,7 @@ const TEXTS: Record<CallPhase, MessageDescriptor | null> = {
   preparing: msg`Connecting…`,
   connecting: msg`Connecting…`,
   ringing: msg`Calling…`,
+  answered: msg`Answered. One moment…`,
   together: null,
   leaving: msg`Hanging up…`,
 };

@@ -6,11 +6,10 @@ const NONE = { microphone: false, camera: false };
 const SOUND = { microphone: true, camera: false };
 
 test.each([
-  ['a caller who is asked first', 'before', ALL, null, NONE],
-  ['a caller who went without camera', 'before', ALL, SOUND, SOUND],
-  ['a person who is called and is asked meanwhile', 'beside', ALL, null, NONE],
-  ['a person who is called and used both', 'beside', ALL, ALL, ALL],
-  ['a visitor of a room that begins without camera', 'before', SOUND, ALL, SOUND],
+  ['a caller who is asked first', 'once', ALL, null, NONE],
+  ['a caller who went without camera', 'once', ALL, SOUND, SOUND],
+  ['a person who goes to a group and used both', 'always', ALL, ALL, ALL],
+  ['a visitor of a room that begins without camera', 'once', SOUND, ALL, SOUND],
   ['a listener', 'never', NONE, ALL, NONE],
 ] as const)('%s begins with the right devices', (_, check, wanted, choice, expected) => {
   expect(firstDevices({ check, wanted, choice })).toEqual(expected);

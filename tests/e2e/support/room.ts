@@ -16,9 +16,7 @@ export const picture = (visitor: Visitor, name: string): Locator =>
 export const roomButton = (visitor: Visitor, name: string): Locator =>
   roomOf(visitor).getByRole('button', { name: visitor.say(name), exact: true });
 
-/** The answer of people who are asked with which devices they take part in a call. */
-export const WITH_BOTH = 'With camera and microphone';
-/** What turns both on before a meeting, for those who never did. */
+/** What turns both on before a call or meeting, for those who never did. */
 export const TURN_ON = 'Turn on camera and microphone';
 
 /** Opens the meeting of the auditorium for the first time: the visitor stands at the door of its room. */

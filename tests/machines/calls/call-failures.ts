@@ -9,6 +9,7 @@ const failing = ({ event: { type } }: CallStep): string | undefined =>
 
 const isReported = ({ facts, event: { error } }: CallStep): boolean =>
   facts.some((fact) => isDeepStrictEqual(fact, { type: 'part.failed', failure: error }));
+const isPreparing = (now: CallStep['now']): boolean => now.matches({ active: 'preparing' });
 
 /** Parts without which there is no call. */
 const NEEDED = ['devices', 'takeSeat', 'retakeSeat', 'watchCall'];
@@ -24,6 +25,12 @@ export const failurePromises = {
   'a call goes on, and says why, without a part that it does not need': (step: CallStep) =>
     given(SPARED.includes(failing(step) ?? '') && isJoined(step.before), () =>
       Boolean(isJoined(step.now) && isReported(step)),
+    ),
+  'a user may join a call of which it is not known who is inside': (step: CallStep) =>
+    given(['people', undefined].includes(failing(step)) && /people/.test(step.event.type), () =>
+      step.event.type === 'people.received' || !isPreparing(step.before)
+        ? step.facts.length === 0
+        : isPreparing(step.now) && step.facts.length === 1,
     ),
   'a call goes on without its ring exactly when people are together': (step: CallStep) =>
     given(failing(step) === 'ring' && isRinging(step.before), () =>

@@ -28,6 +28,7 @@ async function groupCall(callees: readonly string[] = NAMES, isCaller = true, is
     callMachine.provide({
       actors: {
         devices: waiting,
+        people: waiting,
         watchCall: waiting,
         seat: waiting,
         takeSeat: fromPromise(async () => OWN) as never,

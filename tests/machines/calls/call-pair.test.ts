@@ -15,6 +15,7 @@ async function pairCall() {
     callMachine.provide({
       actors: {
         devices: waiting,
+        people: waiting,
         screen: waiting,
         watchCall: waiting,
         seat: waiting,

@@ -8,6 +8,9 @@ export const input = { ...ADA, name: 'Ada', channelId: TEAM, isCaller: true, cal
 
 export const events = {
   'call.leave': [{ type: 'call.leave' }],
+  'call.withdraw': [{ type: 'call.withdraw' }],
+  'people.received': [{ type: 'people.received', value: [SELF, GRACE] }],
+  'people.failed': [{ type: 'people.failed', failure: offline }],
   'devices.opened': [{ type: 'devices.opened' }],
   'seat.taken': [{ type: 'seat.taken', ...GRACE }],
   'seat.emptied': [{ type: 'seat.emptied', seat: 's0' }],
@@ -34,6 +37,7 @@ export const events = {
 
 export const slots = {
   devices: crash,
+  people: crash,
   screen: crash,
   layout: crash,
   controls: crash,

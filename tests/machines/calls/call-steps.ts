@@ -61,6 +61,8 @@ export function expectedEnd({ event, before }: CallStep): CallEnd | null {
   switch (event.type) {
     case 'seats.received':
       return 'MOVED';
+    case 'call.withdraw':
+      return 'GONE';
     case 'call.closed':
       return 'CLOSED';
     case 'ring.expired':

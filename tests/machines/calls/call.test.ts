@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { callMachine } from '@machines/calls/call.machine';
-import { callPart, callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { callPart, callPhase, otherPeople, peopleInside } from '@machines/calls/call.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks } from '../chat/chat-fixture';
@@ -38,6 +38,8 @@ describeMachine({
     'active.preparing': {
       from: { start: [] },
       holds: ({ now }) => callPhase(now) === 'preparing' && callPart('devices')(now) !== undefined,
+      entered: ({ asked }) =>
+        asked.some((one) => isDeepStrictEqual(one, { slot: 'people', input: { query: place } })),
     },
     'active.joining': {
       from: { 'devices.opened': ['active.preparing'] },
@@ -77,7 +79,7 @@ describeMachine({
           'active.joined.ringing.over',
         ],
       },
-      holds: ({ now }) => callPhase(now) !== 'ringing',
+      holds: ({ now }) => !['ringing', 'answered'].includes(callPhase(now)),
     },
     'active.joined.ringing.listing': {
       from: { 'seats.received': ['active.joined.ringing.deferred'] },
@@ -89,7 +91,7 @@ describeMachine({
         'done.readMembers': ['active.joined.ringing.listing'],
         'seats.received': ['active.joined.ringing.deferred'],
       },
-      holds: ({ now }) => ['ringing', 'together'].includes(callPhase(now)),
+      holds: ({ now }) => ['ringing', 'answered', 'together'].includes(callPhase(now)),
       entered: ringsEverybody,
     },
     'active.joined.ringing.over': {
@@ -143,6 +145,7 @@ describeMachine({
     ended: {
       from: {
         'call.leave': ['active.preparing'],
+        'call.withdraw': ['active.preparing'],
         'done.leaveSeat': ['leaving'],
         'error.leaveSeat': ['leaving'],
         'after.leaveTimeout': ['leaving'],
@@ -168,6 +171,16 @@ describeMachine({
     'the people in the call are those whose places are taken': ({ now, before, event }) =>
       given(event.type === 'seat.taken' && isJoined(before), () =>
         isDeepStrictEqual(otherPeople(now), [GRACE]),
+      ),
+    'the user sees who is in the call before they join it, without themselves': ({ event, before, now }) =>
+      given(event.type === 'people.received' && before.matches({ active: 'preparing' }), () =>
+        isDeepStrictEqual(peopleInside(now), [GRACE]),
+      ),
+    'a caller whom somebody has answered is told so until they come': ({ now }) =>
+      given(isRinging(now) && otherPeople(now).length === 0, () =>
+        Object.values(now.context.answers).includes('ACCEPTED')
+          ? callPhase(now) === 'answered'
+          : callPhase(now) === 'ringing',
       ),
     ...screenPromises,
     ...failurePromises,

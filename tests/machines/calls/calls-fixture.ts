@@ -14,7 +14,7 @@ export const BEGUN = {
   isRoom: false,
   seats: CALL_SEATS,
   wanted: { microphone: true, camera: true },
-  check: 'before',
+  check: 'once',
 } as const;
 
 /** The place of Ada in the call of the pair; its session is later than that of Grace. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Ring } from '@domain/calls/call';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import type { RingsAnswer } from '@machines/calls/calls.events';
 import { callsMachine } from '@machines/calls/calls.machine';
@@ -109,10 +110,8 @@ describeMachine({
       entered: (step) => {
         const { context } = step.now;
         const { isCaller, callees } = context;
-        // A caller is not kept waiting.
-        const check = isCaller ? 'before' : 'beside';
         const place = { channelId: callSubject(step.now).channelId };
-        const call = { ...ADA, ...BEGUN, ...place, name: context.name, check };
+        const call = { ...ADA, ...BEGUN, ...place, name: context.name };
         if (step.event.type === 'call.confirm')
           return asks(['call', { ...call, isCaller, callees }], WINDOW)(step as never);
         const first = firstOpen(step.before);
@@ -183,6 +182,13 @@ describeMachine({
       given(event.type === 'call.hangUp', () =>
         isDeepStrictEqual(sent, isRunning(before) ? [{ to: 'call', event: { type: 'call.leave' } }] : []),
       ),
+    'the call of a user whose caller alone has gone is told so': ({ before, now, event, sent }) =>
+      given(isRunning(before) && event.type === 'rings.received', () => {
+        const { isCaller, subject } = now.context;
+        const isGone = (event.value as Ring[]).every(({ channelId }) => channelId !== subject.channelId);
+        const isTold = !isCaller && subject.channelId === PAIR && isGone;
+        return isDeepStrictEqual(sent, isTold ? [{ to: 'call', event: { type: 'call.withdraw' } }] : []);
+      }),
     'calls are answered exactly as the user wants, and busy while they are in another call': (step) =>
       isDeepStrictEqual(lastAnswers(), expectedAnswers(step)),
     'the first unanswered call is shown unless the user is in one': ({ now }) =>

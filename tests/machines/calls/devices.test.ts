@@ -37,10 +37,10 @@ const isFresh = ({ event }: DevicesStep): boolean => event.type.startsWith('xsta
 
 /** The devices that are open at the beginning: none of a person who is asked first. */
 function startsParts({ before: _, now, ...step }: DevicesStep): boolean {
-  const { choice } = now.context;
+  const { check, choice } = now.context;
   const part = (kind: 'microphone' | 'camera') => ({
     kind,
-    isWanted: choice?.[kind] ?? false,
+    isWanted: check === 'never' || choice?.[kind] === true,
     deviceId: choice?.ids[kind] ?? '',
   });
   return asks(
@@ -57,44 +57,31 @@ const ANSWERED = [
   { stream, choice: CHOICE, isChecked: false },
   { stream, choice: CHOICE, isChecked: true },
 ];
-/** Who has answered nothing and looks at the devices all the same. */
-const UNANSWERED_LOOK = 'devices.open.reviewing devices.confirm 1';
 const ALWAYS = ['open.ready', 'open.reviewing'];
 
-/** Who opens devices: one who calls, one who is called, and one who calls and never answers. */
+/** Who opens devices: one who calls, one who goes to a group, and one who only listens. */
 const PERSONS = {
-  caller: {
-    check: 'before',
+  'in a call': {
+    check: 'once',
     prepared: [UNANSWERED, ...ANSWERED],
     open: [...ALWAYS, 'open.asking', 'open.checking'],
-    missingTransitions: [
-      'devices.open.beginning  1',
-      'devices.open.beginning  3',
-      'devices.open.offering devices.answer 0',
-    ],
+    missingTransitions: ['devices.open.reviewing devices.confirm 1'],
   },
-  called: {
-    check: 'beside',
+  'going to a group': {
+    check: 'always',
     prepared: [UNANSWERED, ...ANSWERED],
-    open: [...ALWAYS, 'open.offering'],
+    open: [...ALWAYS, 'open.asking', 'open.checking'],
+    missingTransitions: ['devices.open.beginning  2', 'devices.open.reviewing devices.confirm 1'],
+  },
+  listening: {
+    check: 'never',
+    prepared: [UNANSWERED],
+    open: ALWAYS,
     missingTransitions: [
-      'devices.open.beginning  0',
-      'devices.open.beginning  2',
+      ...[0, 1].map((way) => `devices.open.beginning  ${way}`),
       'devices.open.asking devices.answer 0',
       'devices.open.asking devices.confirm 0',
       'devices.open.checking devices.confirm 0',
-      UNANSWERED_LOOK,
-    ],
-  },
-  silent: {
-    check: 'before',
-    prepared: [UNANSWERED],
-    open: [...ALWAYS, 'open.asking'],
-    missingTransitions: [
-      ...[1, 2, 3, 4].map((way) => `devices.open.beginning  ${way}`),
-      'devices.open.asking devices.answer 0',
-      'devices.open.checking devices.confirm 0',
-      'devices.open.offering devices.answer 0',
       'devices.open.reviewing devices.confirm 0',
     ],
   },
@@ -111,16 +98,11 @@ const BEGUN = {
     holds: ({ now }: DevicesStep) => isChecking(now) && !isAskingForDevices(now),
     entered: (step: DevicesStep) => step.facts.length === 0 && (!isFresh(step) || startsParts(step)),
   },
-  'open.offering': {
-    from: { 'done.prepareDevices': ['preparing'] },
-    holds: ({ now }: DevicesStep) => isAskingForDevices(now) && !isChecking(now),
-    entered: (step: DevicesStep) => says(step) && startsParts(step),
-  },
 };
 
 describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, person) => {
   const { check, prepared, missingTransitions } = person;
-  const isSilent = person === PERSONS.silent;
+  const isListening = person === PERSONS.listening;
   const open: readonly string[] = person.open;
   const crashes = Object.fromEntries(PARTS.map((part) => [`error.${part}`, open]));
   const reached = (...states: string[]) => states.filter((state) => open.includes(state));
@@ -131,7 +113,7 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
       'devices.retry': [{ type: 'devices.retry' }],
       'devices.review': [{ type: 'devices.review' }],
       'devices.confirm': [{ type: 'devices.confirm' }],
-      ...((isSilent ? {} : { 'devices.answer': [ANSWER] }) as { 'devices.answer': [typeof ANSWER] }),
+      ...((isListening ? {} : { 'devices.answer': [ANSWER] }) as { 'devices.answer': [typeof ANSWER] }),
       'options.received': [{ type: 'options.received', options: OPTIONS }],
     },
     slots: {
@@ -142,7 +124,7 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
       ['prepareDevices', ...PARTS].map((part) => [part, 'the state says so, and the user may try again']),
     ),
     elsewhere: {
-      missingStates: ['asking', 'checking', 'offering']
+      missingStates: ['asking', 'checking']
         .map((state) => `open.${state}`)
         .filter((state) => !open.includes(state))
         .map((state) => `devices.${state}`),
@@ -160,18 +142,13 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
       },
       ...Object.fromEntries(Object.entries(BEGUN).filter(([state]) => open.includes(state))),
       'open.reviewing': {
-        from: {
-          'devices.review': ['open.ready'],
-          ...(check === 'beside' && { 'done.prepareDevices': ['preparing'] }),
-        },
+        from: { 'devices.review': ['open.ready'] },
         holds: ({ now }) => isReviewing(now) && ownStream(now) === stream,
-        entered: (step) => !isFresh(step) || (says(step) && startsParts(step)),
       },
       'open.ready': {
         from: {
-          ...(!isSilent && { 'done.prepareDevices': ['preparing'] }),
+          ...(check !== 'always' && { 'done.prepareDevices': ['preparing'] }),
           'devices.confirm': reached('open.asking', 'open.checking', 'open.reviewing'),
-          ...(check === 'beside' && { 'devices.answer': ['open.offering'] }),
         },
         holds: ({ now }) => !isChecking(now) && !isReviewing(now) && ownStream(now) === stream,
         entered: (step) => !isFresh(step) || (says(step) && startsParts(step)),
@@ -181,14 +158,13 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
       'the call goes on with the devices, or once the user has looked': (step) =>
         given(!isGoing(step.before) && isGoing(step.now), () => says(step)),
       'what is on is kept with the end of a look, and what is chosen with an answer': ({ event, before }) => {
-        const isAnswered = before.context.choice !== null;
         const isLook =
-          before.matches({ open: 'checking' }) || (isAnswered && before.matches({ open: 'reviewing' }));
+          isChecking(before) || (before.matches({ open: 'reviewing' }) && before.context.check !== 'never');
         const isEnd = event.type === 'devices.confirm' && isLook;
         const isAnswer = event.type === 'devices.answer' && isAskingForDevices(before);
         return isDeepStrictEqual(kept.splice(0), [...(isEnd ? [null] : []), ...(isAnswer ? [ANSWER] : [])]);
       },
-      ...(!isSilent && {
+      ...(!isListening && {
         'an answer opens the devices that were chosen': ({ event, before, sent }: DevicesStep) =>
           given(event.type === 'devices.answer' && isAskingForDevices(before), () =>
             isDeepStrictEqual(sent, [{ to: 'microphone', event: { type: 'device.open' } }]),

@@ -8,14 +8,13 @@ import {
   roomCall,
   roomEnd,
   roomMachine,
-  roomPeople,
   roomView,
 } from '@machines/calls/room.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
-import { ADA, forbidden, GRACE, offline, SELF } from './calls-fixture';
+import { ADA, forbidden, offline } from './calls-fixture';
 
 type RoomStep = Step<typeof roomMachine>;
 
@@ -43,10 +42,10 @@ const leaves = ({ sent }: RoomStep, to: string): boolean =>
 /** Plans the room of a user, whose address names them or does not, and who looks at their devices first or not. */
 function describeRoom(name: string, isReviewed: boolean) {
   const call = { ...IN_ROOM, name: name || visitor.name };
-  const joins = asks(
-    ['call', { ...call, seats: CALL_SEATS, wanted: ON, check: isReviewed ? 'before' : 'never' }],
-    ['watchPeople', PLACE],
-  );
+  const joins = asks([
+    'call',
+    { ...call, seats: CALL_SEATS, wanted: ON, check: isReviewed ? 'once' : 'never' },
+  ]);
   describeMachine({
     machine: roomMachine,
     input: { roomId: 'stage', name, wanted: ON, isReviewed },
@@ -56,7 +55,6 @@ function describeRoom(name: string, isReviewed: boolean) {
       'room.leave': [{ type: 'room.leave' }],
       'room.end': [{ type: 'room.end' }],
       'room.retry': [{ type: 'room.retry' }],
-      'people.received': [{ type: 'people.received', people: [SELF, GRACE] }],
       'link.retry': [{ type: 'link.retry' }],
       'link.crashed': [{ type: 'link.crashed', failure: offline }],
       'call.left': [
@@ -69,7 +67,6 @@ function describeRoom(name: string, isReviewed: boolean) {
       keepLink: { error: [offline] },
       openRoom: { done: [visitor, null], error: [offline] },
       meeting: { error: [offline] },
-      watchPeople: { error: [offline] },
       listening: { error: [offline] },
       endMeeting: { done: [undefined], error: [forbidden] },
     },
@@ -149,15 +146,6 @@ function describeRoom(name: string, isReviewed: boolean) {
       'leaving goes by the call itself, which tells the others': (step) =>
         given(step.event.type === 'room.leave' && roomCall(step.before) !== undefined, () =>
           leaves(step, roomView(step.before)),
-        ),
-      'the user sees the others who are in the room, without themselves': ({ event, before, now }) =>
-        given(event.type === 'people.received' && roomView(before) === 'meeting', () =>
-          isDeepStrictEqual(roomPeople(now), [GRACE]),
-        ),
-      'a meeting goes on when it is not known who is in the room': ({ event, before, now, facts }) =>
-        given(
-          event.type === 'xstate.error.actor.watchPeople' && roomView(before) === 'meeting',
-          () => roomView(now) === 'meeting' && facts.length === 1,
         ),
       'only who takes part ends the meeting for everybody': ({ before, asked }) =>
         asked.every(({ slot }) => slot !== 'endMeeting') || roomView(before) === 'meeting',

@@ -123,11 +123,13 @@ test.each([
   await waitFor(() => expect(window.queryByRole('alert')).toBeNull());
 });
 
-test('before the first call the user is asked for devices and looks at them, and nobody is rung meanwhile', async () => {
+test('before the first call the user turns their devices on and looks at them, and nobody is rung meanwhile', async () => {
   const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
   const { user, world } = visit;
   const window = await call(visit);
-  await user.click(await window.findByRole('button', { name: 'With camera and microphone' }));
+  const turnOn = await window.findByRole('button', { name: 'Turn on camera and microphone' });
+  expect(document.activeElement).toBe(turnOn);
+  await user.click(turnOn);
   const ready = await window.findByRole('button', { name: 'Call now' });
   expect(document.activeElement).toBe(ready);
   await user.selectOptions(window.getByRole('combobox', { name: 'Choose a microphone' }), 'Headset');
@@ -148,19 +150,24 @@ test('before the first call the user is asked for devices and looks at them, and
   await (await call(visit)).findByText('Calling…');
 });
 
-test('a person who is called is in the call at once, and asked for devices when they never chose any', async () => {
+test('a person who is called stands before the call first, and is in it with what they turned on', async () => {
   const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
   const { world } = visit;
+  act(() => world.calls.seat([GRACE]));
   act(() => world.calls.ring([RING]));
   await screen.findByRole('region', { name: 'Incoming call' });
   await waitFor(() => expect(document.title).toMatch(/^Incoming call · /));
   await press(visit, 'Accept');
   const window = within(await screen.findByRole('region', { name: 'Call with Grace Hopper' }));
-  await window.findByRole('button', { name: 'Only listen' });
-  expect(world.calls.log).toEqual([`ACCEPTED ${PAIR}`, `join ${PAIR}`]);
-  await press(visit, 'Only microphone');
+  const join = await window.findByRole('button', { name: 'Join now' });
+  expect(window.getByText(/is here/).textContent).toBe('Grace Hopper is here.');
+  expect(world.calls.log).toEqual([`ACCEPTED ${PAIR}`]);
+  await press(visit, 'Microphone');
+  expect(world.calls.log.slice(1)).toEqual(['keep microphone', 'open microphone']);
+  await visit.user.click(join);
+  await window.findByText('Connecting…');
+  expect(world.calls.log.slice(3)).toEqual(['keep devices', `join ${PAIR}`]);
   expect(window.queryByText('Nobody hears you: your microphone is off.')).toBeNull();
-  expect(world.calls.log.slice(2)).toEqual(['keep devices', 'open microphone']);
   await press(visit, 'Microphone');
   window.getByText('Nobody hears you: your microphone is off.');
   await press(visit, 'More');

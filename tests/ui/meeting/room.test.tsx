@@ -144,14 +144,14 @@ test('a full room says so, and does not say to the page around it that the user 
 test('before the meeting the user sees who is inside, and joins with what they turned on, without a question', async () => {
   const { user, calls } = openRoom(0, undefined, (fake) => fake.remember({ choice: null, isChecked: false }));
   const join = await screen.findByRole('button', { name: 'Join now' });
-  expect(document.activeElement).toBe(join);
+  expect(document.activeElement?.textContent).toBe('Turn on camera and microphone');
   expect(screen.getByText(/are here/).textContent).toBe('Grace Hopper and Alan Turing are here.');
   expect(calls.log).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Microphone' }));
   expect(calls.log).toEqual(['keep microphone', 'open microphone']);
   await user.click(join);
   await screen.findByRole('button', { name: 'Leave' });
-  expect(calls.log.slice(2)).toEqual(['join stage']);
+  expect(calls.log.slice(2)).toEqual(['keep devices', 'join stage']);
 });
 
 test('camera and microphone are turned on together before the meeting, and the background is blurred where that is offered', async () => {

@@ -33,7 +33,6 @@ async function ring({ join, locale }: Scene, of: 'caller' | 'called') {
   if (!ada || !grace) throw new Error('Both have to be there');
   await openChat(grace, 'Ada Lovelace');
   await grace.press(grace.button('Start video chat'));
-  await grace.press(grace.button('Only listen'));
   await grace.press(grace.button('Call now'));
   await ada.page.getByRole('region', { name: ada.say('Incoming call') }).waitFor();
   return { ada, grace };
@@ -50,6 +49,7 @@ async function openChat(visitor: Visitor, name: string): Promise<void> {
 async function answered(scene: Scene): Promise<Visitor> {
   const { ada, grace } = await ring(scene, 'called');
   await ada.press(ada.button('Accept'));
+  await ada.press(ada.button('Join now'));
   const films = ada.page.locator('video[aria-label="Grace Hopper"]');
   await expect
     .poll(() => films.evaluate((film: HTMLVideoElement) => film.videoWidth), SOON)

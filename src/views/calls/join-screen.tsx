@@ -1,68 +1,71 @@
-import type { RoomAddress } from '@domain/meeting/room-address';
 import { intlLocales } from '@domain/shared/language';
 import { isolated } from '@domain/shared/shown-text';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { isAskingForDevices, ownStream } from '@machines/calls/devices.selectors';
-import type { roomMachine } from '@machines/calls/room.machine';
-import { roomName, roomPeople } from '@machines/calls/room.machine';
-import { IconVideo } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { useDevices, useDevicesValue, useDeviceValue } from '@/app/call-parts';
+import type { ReactNode } from 'react';
+import { useDevices, useDevicesValue, useDeviceValue, useShownCallValue } from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { takeFocus } from '@/ui/hooks/take-focus';
 import { Face } from '@/ui/media/face';
-import { FaceStack } from '@/ui/media/face-stack';
+import { FaceStack, type FaceStackProps } from '@/ui/media/face-stack';
 import { WithNames } from '@/ui/text/with-names';
-import { BarFrame } from '@/views/calls/call-bar';
-import { DeviceButton } from '@/views/calls/device-button';
-import { BlurSwitch } from '@/views/calls/device-check';
-import { DeviceChoice } from '@/views/calls/device-choice';
-import { DeviceNote } from '@/views/calls/device-note';
-import { OwnPicture } from '@/views/calls/picture';
-import { RoomMain } from './notice';
-import classes from './room-door.module.css';
+import { BarFrame } from './call-bar';
+import { DeviceButton } from './device-button';
+import { BlurSwitch } from './device-check';
+import { DeviceChoice } from './device-choice';
+import { DeviceNote } from './device-note';
+import classes from './join-screen.module.css';
+import { OwnPicture } from './picture';
 
-export interface RoomProps {
-  actor: ActorRefFrom<typeof roomMachine>;
-  address: RoomAddress;
+interface JoinScreenProps {
+  /** The id of the user's own picture. */
+  picture?: string | undefined;
+  icon: ReactNode;
+  /** The words of the way in. */
+  join: ReactNode;
+  /** Who is there already. */
+  inside: ReactNode;
+  /** What else the user can do. */
+  children: ReactNode;
 }
 
-type ActorProps = Pick<RoomProps, 'actor'>;
-
-/** The page before the meeting: how the user looks, who is inside, and the way in. */
-export function RoomDoor({ actor }: ActorProps) {
+/** What comes before a call or a meeting: how the user looks, who is there, and the way in. */
+export function JoinScreen({ picture, icon, join, inside, children }: JoinScreenProps) {
   const devices = useDevices();
+  const isAsking = useDevicesValue(isAskingForDevices, false);
   return (
-    <RoomMain className={classes.door}>
-      <div className={classes.page}>
-        <Preview actor={actor} />
+    <div className={classes.screen} data-joining>
+      <div className={classes.columns}>
+        <Preview picture={picture} />
         <div className={classes.side}>
-          <Inside actor={actor} />
+          {inside}
           <div className={classes.ways}>
             <Button
-              ref={takeFocus}
-              icon={<IconVideo size={20} aria-hidden />}
-              onClick={() => devices?.send({ type: 'devices.confirm' })}
+              ref={isAsking ? undefined : takeFocus}
+              variant={isAsking ? 'default' : 'filled'}
+              icon={icon}
+              onClick={({ currentTarget }) => {
+                // The button goes; the focus stays with the call.
+                currentTarget.closest('section')?.focus();
+                devices?.send({ type: 'devices.confirm' });
+              }}
             >
-              <Trans>Join now</Trans>
+              {join}
             </Button>
-            <Button variant="subtle" onClick={() => actor.send({ type: 'room.listen' })}>
-              <Trans>Only listen</Trans>
-            </Button>
+            {children}
           </div>
           <Devices />
         </div>
       </div>
-    </RoomMain>
+    </div>
   );
 }
 
 /** What the others would see, with the switches over it. */
-function Preview({ actor }: ActorProps) {
-  const name = useSelector(actor, roomName);
+function Preview({ picture }: Pick<JoinScreenProps, 'picture'>) {
+  const name = useShownCallValue((snapshot) => snapshot.context.name, '');
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
   const isOpening = useDeviceValue('camera', isDeviceOpening, false);
@@ -73,7 +76,7 @@ function Preview({ actor }: ActorProps) {
         <OwnPicture stream={stream} className={classes.own} />
       ) : (
         <div className={classes.off}>
-          <Face name={name} size="huge" />
+          <Face name={name} picture={picture} size="large" />
           {isAsking ? (
             <TurnOnButton />
           ) : (
@@ -97,7 +100,7 @@ function TurnOnButton() {
   const devices = useDevices();
   return (
     <Button
-      variant="default"
+      ref={takeFocus}
       onClick={() => devices?.send({ type: 'devices.answer', microphone: true, camera: true })}
     >
       <Trans>Turn on camera and microphone</Trans>
@@ -105,11 +108,10 @@ function TurnOnButton() {
   );
 }
 
-/** Says who is in the meeting already. */
-function Inside({ actor }: ActorProps) {
+/** Says who is in the call or meeting already, once that is known. */
+export function Inside({ people: known }: { people: FaceStackProps['people'] | null }) {
   const { t, i18n } = useLingui();
-  const people = useSelector(actor, roomPeople) ?? [];
-  const isKnown = useSelector(actor, roomPeople) !== null;
+  const people = known ?? [];
   const listed = people.map(({ name }) => isolated(name));
   const names = new Intl.ListFormat(intlLocales(i18n.locale)).format(listed);
   const here = plural(people.length, { one: `${names} is here.`, other: `${names} are here.` });
@@ -117,7 +119,7 @@ function Inside({ actor }: ActorProps) {
     <div className={classes.inside}>
       <FaceStack people={people} />
       <p className={classes.here} role="status">
-        {isKnown && (people.length === 0 ? t`Nobody is here yet.` : <WithNames text={here} />)}
+        {known && (people.length === 0 ? t`Nobody is here yet.` : <WithNames text={here} />)}
       </p>
     </div>
   );
