@@ -65,3 +65,39 @@ test('ten times of what three lively people do in a minute, all at once, meets n
   expect(new Set(answers)).toEqual(new Set(['ok']));
   for (const client of clients) client.cut();
 });
+
+/** What the pages of a person call in a minute: polls, pictures and files, questions, stars, likes and a log. */
+const CALLS: readonly [times: number, method: string, path: string][] = [
+  [2, 'GET', '/api/venue/version?venue=live'],
+  [2, 'GET', '/api/userInfo'],
+  [1, 'GET', '/api/ui/venue'],
+  [1, 'GET', '/api/agenda'],
+  [30, 'GET', '/api/ui/sign-asset-url?url=/backend-assets/none'],
+  [10, 'GET', '/api/chat/files/none/address'],
+  [5, 'GET', '/api/search/?q=engine&language=en'],
+  [6, 'POST', '/api/agenda/stars/none'],
+  [6, 'POST', '/api/media-board/like'],
+  [3, 'POST', '/api/capture/log'],
+  [2, 'POST', '/matomo.php'],
+];
+
+test('ten minutes of calls of three people who share a network, all at once, meet no limit', async () => {
+  const tokens = await Promise.all((['ada', 'guest', 'host'] as const).map(server.tokenOf));
+  const statusOf = async (token: string, method: string, path: string) => {
+    const { status } = await server.ask(path, { method, token });
+    return `${method} ${path} ${status === 429 || status >= 500 ? status : 'is answered'}`;
+  };
+  /** A page sends its files one after the other. */
+  async function sendFiles(token: string): Promise<string[]> {
+    const sent = [];
+    for (let file = 0; file < TIMES; file += 1) sent.push(await statusOf(token, 'POST', '/api/chat/files'));
+    return sent;
+  }
+  const sending = tokens.map(sendFiles);
+  const calls = tokens.flatMap((token) =>
+    CALLS.flatMap(([times, method, path]) => range(times * TIMES, () => statusOf(token, method, path))),
+  );
+  const answers = [...(await Promise.all(calls)), ...(await Promise.all(sending)).flat()];
+  expect(answers).toHaveLength(3 * TIMES * (CALLS.reduce((sum, [times]) => sum + times, 0) + 1));
+  expect(answers.filter((answer) => !answer.endsWith('is answered'))).toEqual([]);
+});
