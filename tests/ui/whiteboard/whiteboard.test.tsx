@@ -1,3 +1,4 @@
+import { escapeKey } from '@domain/shared/database-key';
 import { Failure } from '@domain/shared/failure';
 import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import { JUDGE_DELAY, SEND_DELAY } from '@domain/whiteboard/whiteboard-limits';
@@ -100,6 +101,21 @@ test('a board that is read-only says so', async () => {
   act(() => world.whiteboard.setState(CLOSED));
   await (await panel()).findByText('This board is read-only.');
   await waitFor(() => expect(orders.at(-1)).toEqual({ type: 'access.changed', readOnly: true }));
+});
+
+test('a full board says so, for everybody or for who has drawn their share, and is drawn on all the same', async () => {
+  const { world, orders, ready } = await openBoard();
+  ready();
+  const open = { ...CLOSED, readOnly: false };
+  const [shared, own] = [/^This board is full\./, /^You have drawn as much as one person can here\./];
+  act(() => world.whiteboard.setState({ ...open, full: true }));
+  await (await panel()).findByText(shared);
+  act(() => world.whiteboard.setState({ ...open, fullFor: { [escapeKey(ADA.email)]: true } }));
+  await (await panel()).findByText(own);
+  expect(screen.queryByText(shared)).toBeNull();
+  await waitFor(() => expect(orders.at(-1)).toEqual({ type: 'access.changed', readOnly: false }));
+  act(() => world.whiteboard.setState(open));
+  await waitFor(() => expect(screen.queryByText(own)).toBeNull());
 });
 
 test('who may not draw is told, and can try again', async () => {
