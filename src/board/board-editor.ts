@@ -73,6 +73,8 @@ export class BoardEditor {
     this.#pictures = new EditorPictures(post, () => this.#show(this.#scene()));
   }
 
+  readonly pictureId = (file: File): Promise<string> => this.#pictures.idOf(file);
+
   readonly isReadOnly = (): boolean => this.#isReadOnly;
 
   readonly watchAccess = (listener: () => void): (() => void) => {

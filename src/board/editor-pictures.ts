@@ -1,8 +1,9 @@
 import { isPictureId, pictureAddress } from '@domain/people/picture';
-import { isHeicFile } from '@domain/pictures/heic';
+import { HEIC_HEAD, isHeicContent, isHeicFile } from '@domain/pictures/heic';
 import { type BoardElement, pictureOf } from '@domain/whiteboard/element';
 import type { FrameReport } from '@domain/whiteboard/frame-message';
 import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { pastedFiles } from '@/ui/controls/pasted-files';
 import type { EditorElement } from './editor-element';
 
 /** Delay before a picture that could not be loaded is loaded again, in milliseconds. */
@@ -16,21 +17,38 @@ const dataUrlOf = (data: Blob): Promise<string> =>
     reader.readAsDataURL(data);
   });
 
-/** Keeps dropped and pasted HEIC pictures from the editor, which cannot name them; returns the function that stops. */
-export function refuseHeic(post: (report: FrameReport) => void): () => void {
-  const take = (event: DragEvent | ClipboardEvent): void => {
-    const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
-    if (![...(data?.files ?? [])].some(isHeicFile)) return;
+/** Takes the pictures beside a text from the clipboard of an event: the editor would take them for what is meant. */
+function leaveText(event: ClipboardEvent, data: DataTransfer): void {
+  if (data.files.length === 0) return;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', data.getData('text/plain'));
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+}
+
+/**
+ * Keeps from the editor the HEIC pictures that are dropped or pasted, which it cannot name, and the pictures beside a
+ * pasted text; returns the function that stops.
+ */
+export function sortFiles(post: (report: FrameReport) => void): () => void {
+  const refuseHeic = (event: Event, files: readonly File[]): void => {
+    if (!files.some(isHeicFile)) return;
     event.preventDefault();
     event.stopPropagation();
     post({ type: 'heic.refused' });
   };
+  const drop = (event: DragEvent): void => refuseHeic(event, [...(event.dataTransfer?.files ?? [])]);
+  const paste = (event: ClipboardEvent): void => {
+    if (!event.clipboardData) return;
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) leaveText(event, event.clipboardData);
+    refuseHeic(event, files);
+  };
   const options = { capture: true };
-  document.addEventListener('drop', take, options);
-  document.addEventListener('paste', take, options);
+  document.addEventListener('drop', drop, options);
+  document.addEventListener('paste', paste, options);
   return () => {
-    document.removeEventListener('drop', take, options);
-    document.removeEventListener('paste', take, options);
+    document.removeEventListener('drop', drop, options);
+    document.removeEventListener('paste', paste, options);
   };
 }
 
@@ -78,6 +96,17 @@ export class EditorPictures {
       void this.#tell(file);
     }
   }
+
+  /** Returns an id for a picture that the user puts on the board; rejects HEIC, which the page names. */
+  readonly idOf = async (file: File): Promise<string> => {
+    const head = await file.slice(0, HEIC_HEAD).arrayBuffer();
+    if (!isHeicContent(new Uint8Array(head)))
+      return `local-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+    this.#post({ type: 'heic.refused' });
+    // The editor would say on top that it does not know why.
+    setTimeout(() => this.#api?.updateScene({ appState: { errorMessage: null } }));
+    throw new Error('A HEIC picture is not taken');
+  };
 
   /** Returns the ids of pictures among these elements that the user has put on the board just now. */
   newAmong(elements: readonly BoardElement[]): string[] {

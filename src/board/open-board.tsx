@@ -7,7 +7,7 @@ import { surviveTranslators } from '@/services/browser/page-translator';
 import { leaveCompositions } from '@/ui/hooks/leave-compositions';
 import { showStoredScheme, useColorScheme } from '@/ui/theme/color-scheme';
 import { BoardEditor } from './board-editor';
-import { refuseHeic } from './editor-pictures';
+import { sortFiles } from './editor-pictures';
 
 const OPTIONS = {
   canvasActions: {
@@ -33,7 +33,7 @@ function BoardPage({ locale }: { locale: string }) {
   const theme = useColorScheme();
   const readOnly = useSyncExternalStore(editor.watchAccess, editor.isReadOnly);
   useEffect(() => (api ? editor.open(api, watchOrders) : undefined), [editor, api]);
-  useEffect(() => refuseHeic(postToPage), []);
+  useEffect(() => sortFiles(postToPage), []);
   return (
     <Excalidraw
       excalidrawAPI={setApi}
@@ -45,6 +45,7 @@ function BoardPage({ locale }: { locale: string }) {
       aiEnabled={false}
       validateEmbeddable={false}
       UIOptions={OPTIONS}
+      generateIdForFile={editor.pictureId}
       onChange={editor.takeDrawn}
       onPointerUpdate={({ pointer: { x, y } }) => editor.takePointer({ x, y })}
     >

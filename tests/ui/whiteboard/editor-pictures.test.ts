@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refuseHeic } from '@/board/editor-pictures';
+import { sortFiles } from '@/board/editor-pictures';
 import { shape } from '../../support/board-elements';
 import { openEditor } from './open-editor';
 
@@ -148,7 +148,7 @@ test('a picture that the user does without is taken off, and others hear of it',
 
 test('a HEIC picture does not reach the editor, and the page is told', () => {
   const posted: object[] = [];
-  const stop = refuseHeic((report) => posted.push(report));
+  const stop = sortFiles((report) => posted.push(report));
   const drop = (name: string) => {
     const event = Object.assign(new Event('drop', { cancelable: true }), {
       dataTransfer: { files: [new File(['bytes'], name)] },
