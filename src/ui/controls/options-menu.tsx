@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
+import classes from './anchored-menu.module.css';
 
 interface OptionsMenuProps {
   /** The button's id. */
@@ -29,7 +30,7 @@ export const OptionsMenu = ({ id, button, returnFocus = true, onOpen, children }
     zIndex="calc(var(--foyer-z-nested-dialog) + 2)"
   >
     <Menu.Target>{button}</Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
+    <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
   </Menu>
 );
 
@@ -42,7 +43,13 @@ interface MenuSwitchProps {
 
 /** An item of an options menu that is switched on and off, and leaves the menu open. */
 export const MenuSwitch = ({ checked, onChange, disabled = false, children }: MenuSwitchProps) => (
-  <Menu.CheckboxItem checked={checked} onChange={onChange} disabled={disabled} closeMenuOnClick={false}>
+  <Menu.CheckboxItem
+    classNames={{ itemIndicator: classes.box }}
+    checked={checked}
+    onChange={onChange}
+    disabled={disabled}
+    closeMenuOnClick={false}
+  >
     {children}
   </Menu.CheckboxItem>
 );
