@@ -15,6 +15,8 @@ export interface AreaChannelQuery extends ChatUser {
 export interface ChannelListPort {
   /** Follows the private channels and groups of a user; always reports all of them, in batches. */
   watchChannels: Watch<ChatUser, readonly ChannelEntry[]>;
+  /** Follows the channels of the areas where the user is mentioned; always reports all of them, in batches. */
+  watchMentions: Watch<ChatUser, readonly ChannelEntry[]>;
   /** Follows the channel of an area, also before its first message. */
   watchAreaChannel: Watch<AreaChannelQuery, ChannelEntry>;
 }
@@ -23,6 +25,7 @@ type ChannelListEvent =
   | { type: 'channels.retry' }
   | { type: 'area.entered'; areaId: string }
   | Followed<'ownChannels', readonly ChannelEntry[]>
+  | Followed<'mentions', readonly ChannelEntry[]>
   | Followed<'areaChannel', ChannelEntry>;
 
 export type ChannelListFact =
@@ -65,10 +68,11 @@ const enterArea = {
 
 const channelActors = (port?: ChannelListPort) => ({
   ownChannels: follow<'ownChannels', ChatUser, readonly ChannelEntry[]>('ownChannels', port?.watchChannels),
+  mentions: follow<'mentions', ChatUser, readonly ChannelEntry[]>('mentions', port?.watchMentions),
   areaChannel: follow<'areaChannel', AreaChannelQuery, ChannelEntry>('areaChannel', port?.watchAreaChannel),
 });
 
-/** Follows the user's channels, and that of the area where the user is. */
+/** Follows the user's channels, that of the area where the user is, and where else they are mentioned. */
 export const channelListMachine = setup({
   types: {
     context: {} as ChannelListInput,
@@ -87,6 +91,8 @@ export const channelListMachine = setup({
     showArea: ({ context }) => context.channels.enterArea(context.areaId),
     takeChannels: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
       context.channels.replaceOwn(value),
+    takeMentions: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
+      context.channels.replaceMentions(value),
     takeArea: ({ context }, { value }: { value: ChannelEntry }) => context.channels.replaceArea(value),
   },
   guards: {
@@ -96,6 +102,16 @@ export const channelListMachine = setup({
   id: 'channelList',
   type: 'parallel',
   context: ({ input }) => input,
+  invoke: {
+    id: 'mentions',
+    src: 'mentions',
+    input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
+    onError: { actions: { type: 'notifyParent', params: failed } },
+  },
+  on: {
+    'mentions.received': { actions: { type: 'takeMentions', params: ({ event }) => event } },
+    'mentions.failed': { actions: { type: 'notifyParent', params: reported } },
+  },
   states: {
     own: {
       initial: 'loading',

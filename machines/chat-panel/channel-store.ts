@@ -19,6 +19,8 @@ export interface ChannelNotice {
 /** The user's channels, that of the area first and then the newest, held by reference by a machine. */
 export class ChannelStore {
   #channels = new Map<string, ChannelEntry>();
+  /** The channels of the areas where the user is mentioned. */
+  #mentions: readonly ChannelEntry[] = [];
   #order: readonly string[] = [];
   /** What counts as read in the channel of an area that the user never opened: all from before they entered. */
   #readBefore = new Map<string, number>();
@@ -55,9 +57,13 @@ export class ChannelStore {
     return this.#order.filter((channelId) => this.needsAttention(channelId)).length;
   }
 
-  /** The unread mentions and missed calls in the order of the list, the same array until a channel changes. */
+  /**
+   * The unread mentions and missed calls in the order of the list, and then those in other areas; the same array until
+   * a channel changes.
+   */
   get notices(): readonly ChannelNotice[] {
-    this.#notices ??= this.#order.flatMap((channelId) => this.#noticesOf(channelId));
+    const elsewhere = this.#mentions.filter(({ channelId }) => !this.#channels.has(channelId));
+    this.#notices ??= [...this.#listed(), ...elsewhere].flatMap((channel) => this.#noticesOf(channel));
     return this.#notices;
   }
 
@@ -165,6 +171,12 @@ export class ChannelStore {
       this.#putArea({ channelId, type: 'AREA', areaId, lastMessageAt: 0, readUpTo: 0 });
   }
 
+  /** Replaces the channels of the areas where the user is mentioned. */
+  replaceMentions(channels: readonly ChannelEntry[]): void {
+    this.#mentions = channels;
+    this.#notify();
+  }
+
   /** Replaces the channel of the area. */
   replaceArea(channel: ChannelEntry): void {
     const { channelId, lastMessageAt } = channel;
@@ -181,6 +193,7 @@ export class ChannelStore {
     this.#blocked = new Set();
     this.#frozen = new Map();
     this.#isOwnKnown = false;
+    this.#mentions = [];
     this.#replace([]);
   }
 
@@ -212,13 +225,13 @@ export class ChannelStore {
     return read > 0 ? read : (this.#readBefore.get(channelId) ?? 0);
   }
 
-  #noticesOf(channelId: string): ChannelNotice[] {
-    const channel = this.#channels.get(channelId);
-    if (!channel) return [];
-    const { mentionedAt = 0 } = channel;
-    const mentions = this.isMentioned(channelId)
-      ? [{ kind: 'mention' as const, channelId, at: mentionedAt }]
-      : [];
+  #noticesOf(channel: ChannelEntry): ChannelNotice[] {
+    const { channelId, mentionedAt = 0 } = channel;
+    const isSeen = mentionedAt <= (this.#seen.get(channelId) ?? 0);
+    const mentions =
+      unreadMention(channel) === null || isSeen
+        ? []
+        : [{ kind: 'mention' as const, channelId, at: mentionedAt }];
     return [...mentions, ...this.#missedCallIn(channel)];
   }
 

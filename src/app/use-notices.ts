@@ -1,25 +1,36 @@
+import { areaOf as channelAreaOf } from '@domain/chat/channel-id';
 import { type Announcement, announcementId } from '@domain/moderation/announcement';
 import type { Removed, Restriction, Restrictions } from '@domain/moderation/restriction';
 import type { StarChange } from '@domain/schedule/session';
+import { areaOf } from '@domain/venue/open-venue';
 import { openReminders } from '@machines/agenda/agenda.machine';
 import type { ChannelNotice } from '@machines/chat-panel/channel-store';
-import { openAnnouncements } from '@machines/moderation/announcements.machine';
+import { missedAnnouncements, openAnnouncements } from '@machines/moderation/announcements.machine';
 import { allRestrictions, type PlaceBan } from '@machines/moderation/restrictions.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { useMemo } from 'react';
-import { useBackgroundValue } from './app-context';
+import { textStore } from '@/services/storage/storage';
+import { useBackgroundValue, useChildValue } from './app-context';
 import { useAgendaStore } from './use-agenda';
 import { useChannelNotices, useChatValue } from './use-chat';
 
-/** Something that the user is told of; `at` is when it was, in milliseconds since 1970, or null for what holds now. */
-export type Notice = { id: string; at: number | null } & (
-  | { kind: 'reminder'; guid: string }
-  | { kind: 'change'; change: StarChange }
-  | { kind: 'announcement'; announcement: Announcement }
-  | { kind: 'mention' | 'missedCall'; channelId: string }
-  | { kind: 'removal'; removed: Removed }
-  | { kind: 'mute'; restriction: Restriction }
-  | { kind: 'ban'; restriction: PlaceBan }
-);
+interface AnyNotice {
+  id: string;
+  /** When it was, in milliseconds since 1970; null for what holds now. */
+  at: number | null;
+}
+
+/** Something that the user is told of. */
+export type Notice = AnyNotice &
+  (
+    | { kind: 'reminder'; guid: string }
+    | { kind: 'change'; change: StarChange }
+    | { kind: 'announcement'; announcement: Announcement }
+    | { kind: 'mention' | 'missedCall'; channelId: string }
+    | { kind: 'removal'; removed: Removed }
+    | { kind: 'mute'; restriction: Restriction }
+    | { kind: 'ban'; restriction: PlaceBan }
+  );
 
 const NONE: readonly never[] = [];
 const NO_RESTRICTIONS: Restrictions = {};
@@ -63,28 +74,60 @@ const ofRestrictions = ({ mute, channels = {}, places = {}, removed = {} }: Rest
   ),
 ];
 
+const VISIT = 'foyer:visit-since';
+
+/** Returns when the venue was opened in this tab, in milliseconds since 1970: who reloads a page was not away. */
+function visitSince(): number {
+  const session = textStore(() => globalThis.sessionStorage);
+  const kept = session.get(VISIT);
+  if (kept !== null) return Number(kept);
+  session.set(VISIT, String(performance.timeOrigin));
+  return performance.timeOrigin;
+}
+
 const newestFirst = (one: Notice, other: Notice): number =>
   (other.at ?? Number.POSITIVE_INFINITY) - (one.at ?? Number.POSITIVE_INFINITY) || 0;
 
-/** Returns everything that the user is told of until they have seen to it, what holds now and the newest first. */
-export function useNotices(): readonly Notice[] {
+/** Returns mentions and missed calls, without those in areas that the venue has no longer. */
+function useShownChannels(): readonly ChannelNotice[] {
+  const all = useChannelNotices();
+  const venue = useChildValue('venue', openedVenue);
+  return useMemo(
+    () =>
+      all.filter(({ channelId }) => {
+        const areaId = channelAreaOf(channelId);
+        return areaId === null || (venue !== null && areaOf(venue, areaId) !== undefined);
+      }),
+    [all, venue],
+  );
+}
+
+/**
+ * Returns everything that the user is told of until they have seen to it, what holds now and the newest first, and which
+ * of it came before the visit.
+ */
+export function useNotices(): { all: readonly Notice[]; isEarlier: (notice: Notice) => boolean } {
+  const since = visitSince();
   const reminders = useBackgroundValue('agenda', openReminders, NONE);
   const changes = useAgendaStore((store) => (store.sessions ? store.changes : NONE));
   const announcements = useChatValue('announcements', openAnnouncements, NONE);
+  const missed = useChatValue('announcements', missedAnnouncements, NONE);
   const restrictions = useChatValue('restrictions', allRestrictions, NO_RESTRICTIONS);
-  const channels = useChannelNotices();
-  return useMemo(
+  const channels = useShownChannels();
+  const all = useMemo(
     () =>
       [
         ...ofAgenda(reminders, changes),
         ...ofAnnouncements(announcements),
+        ...ofAnnouncements(missed),
         ...ofChannels(channels),
         ...ofRestrictions(restrictions),
       ].toSorted(newestFirst),
-    [reminders, changes, announcements, channels, restrictions],
+    [reminders, changes, announcements, missed, channels, restrictions],
   );
+  return { all, isEarlier: ({ at }) => at !== null && at < since };
 }
 
 /** Returns how many notices wait for the user to see to them: what hosts decided only informs. */
 export const useOpenNotices = (): number =>
-  useNotices().filter(({ kind }) => kind !== 'removal' && kind !== 'mute' && kind !== 'ban').length;
+  useNotices().all.filter(({ kind }) => kind !== 'removal' && kind !== 'mute' && kind !== 'ban').length;

@@ -3,7 +3,7 @@ import { cachedPromise } from '@domain/shared/cached-promise';
 import type { AgendaPort } from '@machines/agenda/agenda.machine';
 import type { CookieBannerPort } from '@machines/cookie-banner/cookie-banner.machine';
 import type { MeetingPort } from '@machines/meeting/meeting.machine';
-import type { Dismissals } from '@machines/moderation/announcements.machine';
+import type { AnnouncementMemory } from '@machines/moderation/announcements.machine';
 import type { HostActionPort } from '@machines/moderation/host-action.machine';
 import type { ReportingPort } from '@machines/moderation/reporting.machine';
 import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
@@ -16,7 +16,7 @@ import { createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
 import { lazyPort } from './lazy-port';
-import { createDismissals, createReportSending } from './moderation/announcements';
+import { createAnnouncementMemory, createReportSending } from './moderation/announcements';
 import { type Activity, createActivity } from './people/activity';
 import {
   createPeopleReading,
@@ -52,7 +52,7 @@ export interface BackgroundServices
   searchPeople: SearchPeople;
   readPeople: ReadPeople;
   profiles: Profiles;
-  dismissals: Dismissals;
+  announcementMemory: AnnouncementMemory;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   chatAlerts: ChatAlerts;
@@ -96,7 +96,7 @@ export const createBackgroundServices = ({
     sendReport: createReportSending(call),
     performAction: async (hostAction) =>
       (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
-    dismissals: createDismissals(session),
+    announcementMemory: createAnnouncementMemory(local, session),
     chatTexts: createChatTexts(session),
     chatFiles: createChatFiles(call),
     chatAlerts: createChatAlerts(local),

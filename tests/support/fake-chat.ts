@@ -135,6 +135,15 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
         onChannels(own.map(([channelId]) => entryOf(channelId, userId)));
       }),
+    watchMentions: ({ userId }, onMentions) =>
+      following(() => {
+        const areas = [...channels.keys()].filter((channelId) => channelTypeOf(channelId) === 'AREA');
+        onMentions(
+          areas
+            .map((channelId) => entryOf(channelId, userId))
+            .filter(({ mentionedIn }) => mentionedIn !== undefined),
+        );
+      }),
     watchAreaChannel: ({ userId, areaId }, onChannel) =>
       following(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
     ...rooms,

@@ -1,4 +1,4 @@
-import type { Announcement } from '@domain/moderation/announcement';
+import type { AnnouncedValue, Announcement } from '@domain/moderation/announcement';
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { Report } from '@domain/moderation/report';
 import type { Restrictions } from '@domain/moderation/restriction';
@@ -18,6 +18,8 @@ export interface FakeModeration {
   reports: Report[];
   /** Announces, in place of what was announced before. */
   announce(...announcements: Announcement[]): void;
+  /** Ends announcements, in place of those that ended before. */
+  endAnnouncements(...announcements: Announcement[]): void;
   /** Limits all channels, in place of what held before. */
   limit(limit: ChannelLimit | null): void;
   /** Tells hosts that reports or the log have changed. */
@@ -31,7 +33,7 @@ export function createFakeModeration(
   answers: Pick<Answers<'sendReport' | 'performAction'>, 'give'>,
 ): FakeModeration {
   let current: Restrictions = {};
-  let announcements: Announcement[] = [];
+  let announced: AnnouncedValue = { current: [], over: [] };
   let limit: ChannelLimit | null = null;
   const watches = new Set<() => void>();
   const queues = new Set<() => void>();
@@ -46,7 +48,7 @@ export function createFakeModeration(
         return () => void watches.delete(report);
       },
       watchAnnouncements: (_, onAnnouncements) => {
-        const report = () => onAnnouncements(announcements);
+        const report = () => onAnnouncements(announced);
         queueMicrotask(() => watches.has(report) && report());
         watches.add(report);
         return () => void watches.delete(report);
@@ -74,8 +76,12 @@ export function createFakeModeration(
     },
     actions,
     reports,
-    announce: (...all) => {
-      announcements = all;
+    announce: (...current) => {
+      announced = { current, over: announced.over };
+      for (const report of watches) report();
+    },
+    endAnnouncements: (...over) => {
+      announced = { current: announced.current, over };
       for (const report of watches) report();
     },
     limit: (decided) => {

@@ -7,7 +7,7 @@ import { createHostsPagePort } from '@/services/api/hosts-page';
 import { createLegalTextsPort } from '@/services/api/legal-texts';
 import { createAssetAddresses, createAssets, createFileAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
-import { createDismissals } from '@/services/moderation/announcements';
+import { createAnnouncementMemory } from '@/services/moderation/announcements';
 import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
 import { createChatTexts } from '@/services/storage/chat-texts';
@@ -65,6 +65,7 @@ export function fakeWorld(story: Story = {}): World {
   const wall = createFakeWall(answers);
   const whiteboard = createFakeWhiteboard(answers);
   const session = memoryTexts();
+  const local = memoryTexts(new Map([['foyer:shown-around', '[""]']]));
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
   const language = createLanguageService(async () => config, memoryStore());
@@ -159,7 +160,7 @@ export function fakeWorld(story: Story = {}): World {
       chatAlerts: alerts.service,
       activity: activity.service,
       ...chat.moderation.calls,
-      dismissals: createDismissals(session),
+      announcementMemory: createAnnouncementMemory(local, session),
       searchPeople: realtime.directory.search,
       readPeople: realtime.directory.read,
       tracker: tracker.service,
@@ -177,7 +178,7 @@ export function fakeWorld(story: Story = {}): World {
       },
     }),
     statusChoice: createStatusChoice(memoryTexts()),
-    local: memoryTexts(new Map([['foyer:shown-around', '[""]']])),
+    local,
   };
 
   const world: World = {

@@ -33,6 +33,15 @@ export function announcementsOf(stored: unknown): Announcement[] {
   });
 }
 
+/** An announcement that is over is kept for so long, in milliseconds, for those who were away. */
+export const ANNOUNCEMENT_KEPT = 86_400_000;
+
+/** What is announced, and what was and is over. */
+export interface AnnouncedValue {
+  current: readonly Announcement[];
+  over: readonly Announcement[];
+}
+
 /** Returns the id of an announcement, of which each place has one at a time. */
 export const announcementId = ({ place, since }: Pick<Announcement, 'place' | 'since'>): string =>
   `${since} ${place}`;

@@ -1,4 +1,9 @@
-import { type Announcing, announcementsOf, placeOfAnnouncement } from '@domain/moderation/announcement';
+import {
+  ANNOUNCEMENT_KEPT,
+  type Announcing,
+  announcementsOf,
+  placeOfAnnouncement,
+} from '@domain/moderation/announcement';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Records } from '../../backend/realtime/records';
 import { DomainError } from '../../platform/domain-error';
@@ -41,13 +46,15 @@ export function createAnnouncements({ db, records, mode, clock }: ModerationPart
   return { announce, withdraw };
 }
 
-/** Removes the announcements that are over; returns how many. */
+/** Removes the announcements that have been over for a day; returns how many. */
 export async function removeOver(
   { read, write }: Pick<Records, 'read' | 'write'>,
   mode: OperationMode,
   now: number,
 ): Promise<number> {
-  const over = announcementsOf(await read(`${mode}/announcements`)).filter(({ until }) => until <= now);
+  const over = announcementsOf(await read(`${mode}/announcements`)).filter(
+    ({ until }) => until + ANNOUNCEMENT_KEPT <= now,
+  );
   if (over.length > 0) await write(Object.fromEntries(over.map(({ place }) => [pathOf(mode, place), null])));
   return over.length;
 }

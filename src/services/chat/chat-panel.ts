@@ -15,7 +15,7 @@ type ChatServices = Pick<Services, 'api'> &
     | 'activity'
     | 'sendReport'
     | 'performAction'
-    | 'dismissals'
+    | 'announcementMemory'
     | 'profiles'
     | 'readPeople'
     | 'searchPeople'
@@ -107,6 +107,7 @@ export function createChatPanelPort(services: ChatServices): ChatPanelPort {
   return {
     channelList: {
       watchChannels: withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName)),
+      watchMentions: chat.watchMentions,
       watchAreaChannel: chat.watchAreaChannel,
     },
     blocks: chat,
@@ -133,7 +134,10 @@ export function createChatPanelPort(services: ChatServices): ChatPanelPort {
     reporting: services,
     restrictions: chat,
     hostAction: services,
-    announcements: { watchAnnouncements: chat.watchAnnouncements, dismissals: services.dismissals },
+    announcements: {
+      watchAnnouncements: chat.watchAnnouncements,
+      announcementMemory: services.announcementMemory,
+    },
     channelLimit: chat,
     newGroup: {
       loadGroup: async (user) => chatTexts.recallGroup(user),

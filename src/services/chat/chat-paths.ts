@@ -8,9 +8,9 @@ export const lastGroupPath = (uid: string): string => `lastGroupOf/${escapeKey(u
 export const seatPath = (channelId: string, seat: string): string => `seats/${channelId}/${seat}`;
 export const channelsOfPath = (uid: string, ...channelId: string[]): string =>
   ['channelsOf', escapeKey(uid), ...channelId].join('/');
-/** The newest mention of a person in an area. */
-export const mentionsOfPath = (uid: string, channelId: string): string =>
-  `mentionsOf/${escapeKey(uid)}/${channelId}`;
+/** The newest mention of a person in each area, or in one. */
+export const mentionsOfPath = (uid: string, ...channelId: string[]): string =>
+  ['mentionsOf', escapeKey(uid), ...channelId].join('/');
 export const messagesPath = (channelId: string, ...id: string[]): string =>
   ['messages', channelId, ...id].join('/');
 export const reactionPath = (channelId: string, id: string, uid: string): string =>

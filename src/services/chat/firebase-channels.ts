@@ -1,6 +1,6 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { channelOf } from '@domain/chat/channel';
-import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
+import { areaChannelId, areaOf, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import {
   type Database,
@@ -22,6 +22,8 @@ export const CHANNELS_MAX = 40;
 export const GROUPS_SHARE = 20;
 /** The newest of so many are followed. */
 const READ_MAX = 120;
+/** The maximum of areas whose newest mention of the user is followed. */
+const MENTIONS_MAX = 20;
 
 const numberIn = (snapshot: DataSnapshot): number => {
   const value: unknown = snapshot.val();
@@ -62,6 +64,22 @@ function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
 }
 
 type OwnChannels = ReadonlyMap<string, OwnChannel>;
+
+/** Returns the channels of the areas where the user was mentioned last. */
+function mentionsIn(snapshot: DataSnapshot): OwnChannels {
+  const mentions: [string, OwnChannel & { mentionedAt: number }][] = [];
+  snapshot.forEach((child) => {
+    const { mentionedIn, mentionedAt = 0 } = mentionIn(child);
+    if (mentionedIn !== undefined && channelTypeOf(child.key ?? '') === 'AREA')
+      mentions.push([
+        child.key ?? '',
+        { type: 'AREA', lastMessageAt: mentionedAt, mentionedIn, mentionedAt },
+      ]);
+  });
+  return new Map(
+    mentions.toSorted(([, one], [, other]) => other.mentionedAt - one.mentionedAt).slice(0, MENTIONS_MAX),
+  );
+}
 
 /** Returns the channels to follow: the newest ones, in which many groups leave room for private channels. */
 export function newestOf(channels: OwnChannels): OwnChannels {
@@ -178,7 +196,7 @@ export function openChannels(database: Database, relisten: Relisten) {
     ]);
   }
 
-  /** Follows the private channels and groups of a user, as long as each is theirs. */
+  /** Follows channels of a user, as long as each is theirs. */
   function followOwn(user: ChatUser, list: ChannelList) {
     const followed = new Map<string, () => void>();
 
@@ -191,7 +209,8 @@ export function openChannels(database: Database, relisten: Relisten) {
     function enter(channelId: string, own: OwnChannel): void {
       const { type } = own;
       const otherId = otherOf(channelId, user.userId) ?? undefined;
-      list.put({ channelId, ...own, otherId });
+      const areaId = areaOf(channelId) ?? undefined;
+      list.put({ channelId, ...own, otherId, areaId });
       if (!followed.has(channelId)) followed.set(channelId, followChannel(user, channelId, type, list));
     }
 
@@ -224,6 +243,20 @@ export function openChannels(database: Database, relisten: Relisten) {
     ]);
   };
 
+  const watchMentions: Chat['watchMentions'] = (user, onMentions, onFailure) => {
+    const list = createChannelList(onMentions);
+    const own = followOwn(user, list);
+    return all([
+      list.stop,
+      own.stop,
+      onValue(
+        ref(database, `${user.mode}/${mentionsOfPath(user.userId)}`),
+        (snapshot) => own.take(mentionsIn(snapshot)),
+        (error) => onFailure(realtimeFailure(error, 'listening to mentions')),
+      ),
+    ]);
+  };
+
   const watchAreaChannel: Chat['watchAreaChannel'] = ({ areaId, ...user }, onChannel, onFailure) => {
     const area = { channelId: areaChannelId(areaId), type: 'AREA', areaId } as const;
     const list = createChannelList(([channel]) => channel && onChannel(channel));
@@ -248,5 +281,5 @@ export function openChannels(database: Database, relisten: Relisten) {
     ]);
   };
 
-  return { watchChannels, watchAreaChannel };
+  return { watchChannels, watchMentions, watchAreaChannel };
 }

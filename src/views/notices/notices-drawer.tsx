@@ -1,3 +1,4 @@
+import { areaOf } from '@domain/chat/channel-id';
 import { announcementId } from '@domain/moderation/announcement';
 import type { TimedSession } from '@domain/schedule/day-plan';
 import type { StarChange } from '@domain/schedule/session';
@@ -12,16 +13,17 @@ import {
   IconSpeakerphone,
   IconX,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackground, useChild, useChildValue } from '@/app/app-context';
 import { BanWords } from '@/app/texts/ban-words';
 import { Moment } from '@/app/texts/moment';
-import { useChannelTitle } from '@/app/texts/names';
+import { useAreaName, useChannelTitle } from '@/app/texts/names';
 import { SessionChange } from '@/app/texts/session-change';
 import { useAgendaStore, useRoomNames, useServerMinute, useZone } from '@/app/use-agenda';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { type Notice, useNotices } from '@/app/use-notices';
+import { areaLink } from '@/ui/controls/area-link';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
@@ -55,14 +57,10 @@ export function NoticesDrawer({ opened, onClose }: DrawerProps) {
   );
 }
 
-const isReloaded = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
-
-/** What came since the page was opened, and what waited before; who reloads it was not away. */
+/** What came since the venue was opened, and what waited before. */
 function NoticeLists({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
-  const notices = useNotices();
-  const isEarlier = ({ at }: Notice) => at !== null && !isReloaded() && at < performance.timeOrigin;
+  const { all: notices, isEarlier } = useNotices();
   const recent = notices.filter((notice) => !isEarlier(notice));
   const earlier = notices.filter(isEarlier);
   if (notices.length === 0)
@@ -250,16 +248,24 @@ function ChannelNotice({
   const chat = useChild('chatPanel');
   const sheet = useSmallScreen();
   const { channels } = useChannels();
-  const title = useChannelTitle(channels.get(channelId));
-  const open = () => {
+  const navigate = useNavigate();
+  const architectureId = useChildValue('venue', openedVenue)?.architecture.id ?? '';
+  const known = channels.get(channelId);
+  const areaId = areaOf(channelId);
+  const areaName = useAreaName(areaId);
+  const knownTitle = useChannelTitle(known);
+  const title = areaId === null ? knownTitle : areaName;
+  const open = async () => {
     onLeave();
+    // The channel of an area is that of those who are there.
+    if (areaId !== null && !known) await navigate(areaLink(architectureId, areaId));
     chat.send({ type: 'chat.open', sheet });
     chat.send({ type: 'channel.open', channelId });
   };
   const Icon = kind === 'mention' ? IconAt : IconPhoneX;
   return (
     <Row icon={<Icon size={20} stroke={1.6} aria-hidden />} at={at}>
-      <PlainButton className={classes.link} onClick={open}>
+      <PlainButton className={classes.link} onClick={() => void open()}>
         {kind === 'mention' ? (
           <Trans>
             You are mentioned in <bdi>{title}</bdi>

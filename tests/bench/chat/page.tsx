@@ -36,7 +36,11 @@ const root = createActor(
       auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
       chatPanel: backgroundChildren.chatPanel.provide({
         actors: {
-          channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
+          channelList: createChannelList({
+            watchChannels: watchNothing,
+            watchMentions: watchNothing,
+            watchAreaChannel: watchNothing,
+          }),
           outbox: outboxMachine.provide({
             actors: { loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => []) },
           }),

@@ -17,6 +17,7 @@ const failed = (failure: unknown) => announces({ type: 'chat.failed', failure })
 const input = () => ({ ...ADA, parent: PARENT, areaId: 'lobby', channels: new ChannelStore() });
 const lobby = channel(LOBBY, 'AREA', 9);
 const team = channel(TEAM, 'GROUP', 7);
+const expo = { ...channel('area:expo', 'AREA', 5), areaId: 'expo', mentionedIn: 'message-1', mentionedAt: 5 };
 
 describeMachine({
   machine: channelListMachine,
@@ -29,10 +30,16 @@ describeMachine({
     ],
     'ownChannels.received': [{ type: 'ownChannels.received', value: [team] }],
     'ownChannels.failed': [{ type: 'ownChannels.failed', failure: forbidden }],
+    'mentions.received': [{ type: 'mentions.received', value: [expo] }],
+    'mentions.failed': [{ type: 'mentions.failed', failure: forbidden }],
     'areaChannel.received': [{ type: 'areaChannel.received', value: lobby }],
     'areaChannel.failed': [{ type: 'areaChannel.failed', failure: forbidden }],
   },
-  slots: { ownChannels: { error: [offline] }, areaChannel: { error: [offline] } },
+  slots: {
+    mentions: { error: [offline] },
+    ownChannels: { error: [offline] },
+    areaChannel: { error: [offline] },
+  },
   states: {
     'own.loading': {
       from: { start: [], 'channels.retry': ['own.failed'] },
@@ -79,6 +86,10 @@ describeMachine({
         () =>
           sent.every(({ event: { type } }) => type === 'follow.retry') && sent.at(-1)?.to === 'areaChannel',
       ),
+    'a mention in an area where the user is not is among the notices': ({ event, now }) =>
+      given(event.type === 'mentions.received' && now.context.areaId !== 'expo', () =>
+        isDeepStrictEqual(now.context.channels.notices, [{ kind: 'mention', channelId: 'area:expo', at: 5 }]),
+      ),
     'another area is followed at once, and the same one goes on': ({ before, event, asked, now }) =>
       given(event.type === 'area.entered', () => {
         const isOther = before.context.areaId !== event.areaId;
@@ -101,6 +112,7 @@ function listening() {
       report = onChannels;
       return () => {};
     },
+    watchMentions: () => () => {},
     watchAreaChannel: (_, onChannel) => {
       onChannel(lobby);
       return () => {};
@@ -112,7 +124,11 @@ function listening() {
 
 it('the channel of the area is listed at once, before anything is known of it', () => {
   const { channels, ...user } = input();
-  const machine = createChannelList({ watchChannels: () => () => {}, watchAreaChannel: () => () => {} });
+  const machine = createChannelList({
+    watchChannels: () => () => {},
+    watchMentions: () => () => {},
+    watchAreaChannel: () => () => {},
+  });
   createActor(machine, { input: { ...user, channels } }).start();
   expect(channels.get(LOBBY)).toEqual({ ...lobby, areaId: 'lobby', lastMessageAt: 0 });
 });

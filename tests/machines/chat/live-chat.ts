@@ -68,7 +68,11 @@ export function liveChat(device: Device = emptyDevice(), partsPort: Partial<Part
   const reports: ((news: RoomNews) => void)[] = [];
   const filled = chatPanelMachine.provide({
     actors: {
-      channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
+      channelList: createChannelList({
+        watchChannels: watchNothing,
+        watchMentions: watchNothing,
+        watchAreaChannel: watchNothing,
+      }),
       outbox: outboxMachine.provide({
         actors: {
           loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => device.queue),

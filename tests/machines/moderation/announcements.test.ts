@@ -3,6 +3,7 @@ import { RETRY_DELAY } from '@domain/shared/limits';
 import {
   announcementsMachine,
   createAnnouncements,
+  missedAnnouncements,
   openAnnouncements,
 } from '@machines/moderation/announcements.machine';
 import { expect, test } from 'vitest';
@@ -17,15 +18,16 @@ const lunch = { place: 'all', text: 'Lunch', since: 1, until: 5 };
 const keynote = { place: 'area:lobby', text: 'Keynote', since: 2, until: 5 };
 
 const isShown = (id: string, now: Parameters<typeof openAnnouncements>[0]): boolean =>
-  openAnnouncements(now).some((one) => announcementId(one) === id);
+  [...openAnnouncements(now), ...missedAnnouncements(now)].some((one) => announcementId(one) === id);
 
 describeMachine({
   machine: announcementsMachine,
   input: { query: ADA, parent: PARENT },
   events: {
     'announcements.received': [
-      { type: 'announcements.received', value: [lunch, keynote] },
-      { type: 'announcements.received', value: [] },
+      { type: 'announcements.received', value: { current: [lunch, keynote], missed: [] } },
+      { type: 'announcements.received', value: { current: [keynote], missed: [lunch] } },
+      { type: 'announcements.received', value: { current: [], missed: [] } },
     ],
     'announcements.failed': [{ type: 'announcements.failed', failure: offline }],
     'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
@@ -63,7 +65,11 @@ function announcing(...dismissed: Announcement[]) {
       watching.push(watch);
       return () => {};
     },
-    dismissals: { has: (one) => ids.includes(announcementId(one)), add: (id) => void ids.push(id) },
+    announcementMemory: {
+      isDismissed: (one) => ids.includes(announcementId(one)),
+      dismiss: (id) => void ids.push(id),
+      take: ({ over }) => over,
+    },
   });
   const actor = createActor(machine, { clock, input: { parent, query: ADA } }).start();
   return {
@@ -71,7 +77,9 @@ function announcing(...dismissed: Announcement[]) {
     clock,
     facts,
     ids,
-    announce: (...all: Announcement[]) => watching.at(-1)?.[1](all),
+    announce: (...current: Announcement[]) => watching.at(-1)?.[1]({ current, over: [] }),
+    end: (...over: Announcement[]) => watching.at(-1)?.[1]({ current: [], over }),
+    missed: () => missedAnnouncements(actor.getSnapshot()),
     fail: () => watching.at(-1)?.[2](offline),
     shown: () => openAnnouncements(actor.getSnapshot()),
     users: () => watching.map(([user]) => user),
@@ -90,6 +98,14 @@ test('an announcement that was dismissed on this device is not shown again', () 
   const { announce, shown } = announcing(lunch);
   announce(lunch, keynote);
   expect(shown()).toEqual([keynote]);
+});
+
+test('what was announced while the user was away is known until they dismiss it', () => {
+  const { actor, end, missed, shown } = announcing(lunch);
+  end(lunch, keynote);
+  expect([shown(), missed()]).toEqual([[], [keynote]]);
+  actor.send({ type: 'announcement.dismiss', id: announcementId(keynote) });
+  expect(missed()).toEqual([]);
 });
 
 test('the announcements of the user stay while the server cannot be asked, which the parent is told', () => {

@@ -72,6 +72,36 @@ it('a person who has read in an area learns of a message that mentions them, and
   await expect.poll(() => own.channels().map(({ type }) => type), soon).toEqual(['GROUP']);
 });
 
+it('a person learns of mentions in all areas, wherever they are, and of what they have read there', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const user = { mode: 'live', userId: host.uid } as const;
+  let mentions: readonly ChannelEntry[] = [];
+  for (const channelId of [LOBBY, EXPO]) {
+    const { sentAt } = await send(ada, channelId, 'First');
+    await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
+  }
+  followed(
+    host.realtime.chat.watchMentions(
+      user,
+      (received) => {
+        mentions = received;
+      },
+      () => {},
+    ),
+  );
+  const [here, there] = [newId(), newId()];
+  await send(ada, LOBBY, `Hi ${token(host)}`, here);
+  const { sentAt } = await send(ada, EXPO, `Hi ${token(host)}`, there);
+  const told = () => mentions.map(({ areaId, mentionedIn }) => [areaId, mentionedIn]).toSorted();
+  await expect.poll(told, soon).toEqual([
+    ['expo', there],
+    ['lobby', here],
+  ]);
+  await host.realtime.chat.markRead({ ...placeOf(host, EXPO), sentAt });
+  const read = () => mentions.find(({ areaId }) => areaId === 'expo')?.readUpTo;
+  await expect.poll(read, soon).toBe(sentAt);
+});
+
 it('the first message of an area is sent although it mentions a person who was never there', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
   const room = reading(host, EXPO);

@@ -1,3 +1,4 @@
+import { areaChannelId } from '@domain/chat/channel-id';
 import { FOREVER } from '@domain/moderation/moderation-limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { measureLists } from '../people/layout';
 measureLists();
 
 const TO_ADA = `Look, @[Ada Lovelace](${ADA.email.replaceAll('.', '%2E')})`;
+const EXPO = areaChannelId('expo');
 const LATER = Date.now() + 60_000;
 
 const bell = () => screen.findByRole('button', { name: 'Notices' });
@@ -38,6 +40,30 @@ test('announcements, mentions and what hosts decided are in one list, and lead t
   await waitFor(async () => expect(await rows()).toEqual([removal, mention]));
   await user.click((await list()).getByRole('button', { name: /^You are mentioned in/ }));
   await within(await chat()).findByText('@Ada Lovelace');
+});
+
+test('what was missed is listed as such, also after a reload, and a mention in another area leads there', async () => {
+  sessionStorage.setItem('foyer:visit-since', String(LATER));
+  const { user, world } = await inHall({ guests: [GRACE] }, ({ chat: before, services: { local } }) => {
+    local.set('foyer:announcements-seen', '[]');
+    before.write(EXPO, BY_GRACE, TO_ADA);
+  });
+  act(() =>
+    world.chat.moderation.endAnnouncements({
+      place: 'all',
+      text: 'Tea is ready',
+      since: LATER - 1,
+      until: LATER,
+    }),
+  );
+  await user.click(await bell());
+  const away = within((await list()).getByRole('list', { name: 'While you were away' }));
+  await away.findByText('Tea is ready');
+  expect((await list()).queryByRole('list', { name: 'New' })).toBeNull();
+  await user.click(away.getByRole('button', { name: 'You are mentioned in Expo' }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  await within(await chat()).findByText('@Ada Lovelace');
+  sessionStorage.clear();
 });
 
 test('an empty list of notices says what will be in it', async () => {

@@ -31,7 +31,7 @@ describe('an announcement', () => {
     expect((await undoLast()).status).toBe(409);
   });
 
-  test('that was replaced or is over cannot be withdrawn, and is removed once it is over', async () => {
+  test('that was replaced or is over cannot be withdrawn, and is removed a day after its end', async () => {
     server().clock.now = NOW;
     await announce();
     const [first] = await actions();
@@ -40,12 +40,17 @@ describe('an announcement', () => {
     expect((await post('host', `log/${first?.id}/undo`)).status).toBe(409);
     server().clock.now = NOW + 11 * MINUTE;
     expect((await undoLast()).status).toBe(409);
-    await removeExpired({
-      db: server().store.db,
-      rules: retentionRules(server().services).filter(({ name }) => name === 'ended restrictions'),
-      config: {},
-      log: silentLog,
-    });
+    const sweep = () =>
+      removeExpired({
+        db: server().store.db,
+        rules: retentionRules(server().services).filter(({ name }) => name === 'ended restrictions'),
+        config: {},
+        log: silentLog,
+      });
+    await sweep();
+    expect(read('announcements')).toMatchObject({ all: { text: 'Coffee' } });
+    server().clock.now = NOW + 11 * MINUTE + 24 * 60 * MINUTE;
+    await sweep();
     expect(read('announcements')).toBeNull();
   });
 
