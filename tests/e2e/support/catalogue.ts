@@ -11,12 +11,19 @@ const textOf = (lines: string): string =>
     .replaceAll('\\"', '"')
     .replaceAll('\\n', '\n');
 
-/** Returns the message ids and texts of a language's catalogues for pages. */
+/** Returns the message ids, behind their context where they have one, and texts of a language's catalogues for pages. */
 export function readCatalogue(locale: string): Map<string, string> {
   const files = ['', 'later'].map((folder) => join(root, 'locales', folder, `${catalogueOf(locale)}.po`));
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const entries = text.matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
-  return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
+  const entries = text.matchAll(new RegExp(`(?:^msgctxt ${QUOTED})?^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
+  const texts = [...entries].map(([, context, id = '', text = '']): [id: string, text: string] => [
+    context === undefined ? textOf(id) : `${textOf(context)}\u0004${textOf(id)}`,
+    textOf(text),
+  ]);
+  // Of two with the same English text the one without a context is found by it.
+  return new Map(
+    texts.toSorted(([one], [other]) => Number(other.includes('\u0004')) - Number(one.includes('\u0004'))),
+  );
 }
 
 /** Returns the translation of an English text of the interface. */
