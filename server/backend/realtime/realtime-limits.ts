@@ -49,6 +49,9 @@ export interface RealtimeLimits {
   /** What the writes of one user cost on all connections together: a unit for each path and each KB. */
   unitsPerSecond: number;
   unitBurst: number;
+  /** What one user may write into chats on all connections together: messages, their changes and reactions. */
+  chatWritesPerSecond: number;
+  chatWriteBurst: number;
   /** What one user may add on one day (UTC), less what they remove, as the data takes it in memory. */
   storedBytesPerUserDay: number;
   /** The same in all: a thirty-second of it is forgotten each day. */
@@ -119,6 +122,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   writeBurst: 5_000,
   unitsPerSecond: 500,
   unitBurst: 5_000,
+  chatWritesPerSecond: 5,
+  chatWriteBurst: 300,
   storedBytesPerUserDay: 64 * MB,
   storedBytesPerUser: 256 * MB,
   // Answers and messages that are being sent take the rest.

@@ -44,6 +44,8 @@ export type Written =
   | { status: 'ok'; durable: Promise<void> | undefined }
   | { status: 'permission_denied' }
   | { status: 'datastale' }
+  /** Data of a user, who writes into chats too often. */
+  | { status: 'too_often' }
   /** Data of a user, who has stored as much as one may. */
   | { status: 'quota_exceeded' }
   /** Data of a user, and all of the data takes as much memory as it may. */
@@ -175,7 +177,7 @@ export function createDataStore(parts: DataStoreParts): DataStore {
   function refusal({ as }: Writes, { before, paths, growth }: Change, now: number) {
     if (as === 'server') return undefined;
     if (!rules.mayWrite({ auth: as, now, before, after: root(), paths })) return 'permission_denied' as const;
-    return as === null ? undefined : quota.refusal(as.uid, growth);
+    return as === null ? undefined : quota.refusal(as.uid, { growth, paths });
   }
 
   /** A write without a change is durable when the earlier ones are. */

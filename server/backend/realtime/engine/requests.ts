@@ -52,6 +52,7 @@ type Action = (body: Body, size: number) => Answer;
 
 const FAILURES: Record<Exclude<Written['status'], 'ok'>, Reply> = {
   permission_denied: PERMISSION_DENIED,
+  too_often: tooMany('too many messages'),
   quota_exceeded: QUOTA_EXCEEDED,
   storage_full: STORAGE_FULL,
   datastale: DATA_STALE,

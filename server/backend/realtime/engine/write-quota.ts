@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createTokenBucket, type TokenBucket } from '../../../platform/net/network-buckets';
 import type { StoredUse } from '../persistence/stored-use';
 import type { RealtimeLimits } from '../realtime-limits';
+import type { Path } from '../tree/read-node';
 
 /** What users may write and read on all of their connections together, and what all of the data may take. */
 export interface WriteQuota {
@@ -11,8 +12,14 @@ export interface WriteQuota {
   hasReadTooMuch(uid: string): boolean;
   /** Counts the bytes of an answer. */
   read(uid: string, bytes: number): void;
-  /** Counts the bytes that a write of a user adds or removes; returns why it may not be, and counts nothing then. */
-  refusal(uid: string, growth: number): 'quota_exceeded' | 'storage_full' | undefined;
+  /**
+   * Counts a write of a user: the bytes that it adds or removes, and what it writes into chats, which everybody there
+   * follows. Returns why it may not be, and counts no bytes then.
+   */
+  refusal(
+    uid: string,
+    write: { growth: number; paths: readonly Path[] },
+  ): 'too_often' | 'quota_exceeded' | 'storage_full' | undefined;
   /** Returns what users have added in all, of those for whom it has changed since it was taken last. */
   takeChanged(): ReadonlyMap<string, StoredUse>;
   /** Takes back what could not be saved. */
@@ -22,6 +29,7 @@ export interface WriteQuota {
 /** What a user may do at the moment. */
 interface Pace {
   writes: TokenBucket;
+  chat: TokenBucket;
   reads: TokenBucket;
 }
 
@@ -32,6 +40,8 @@ type QuotaLimits = Pick<
   RealtimeLimits,
   | 'unitsPerSecond'
   | 'unitBurst'
+  | 'chatWritesPerSecond'
+  | 'chatWriteBurst'
   | 'readBytesPerSecond'
   | 'readBytesBurst'
   | 'storedBytes'
@@ -54,6 +64,9 @@ const DAYS_COUNTED = 32;
 const DAY = 24 * 60 * 60 * 1_000;
 const KB = 1_024;
 
+/** Whether a path is that of a message, or in one. */
+const isInChat = ([, branch]: Path): boolean => branch === 'messages';
+
 export function createWriteQuota({ limits, clock, storedBytes, before = new Map() }: QuotaParts): WriteQuota {
   const uses = before;
   const changed = new Set<string>();
@@ -70,11 +83,23 @@ export function createWriteQuota({ limits, clock, storedBytes, before = new Map(
   const isTooMuch = (onDay: number, inAll: number): boolean =>
     onDay > limits.storedBytesPerUserDay || inAll > limits.storedBytesPerUser;
 
+  /** Counts the bytes that a write adds; returns why it may not be. */
+  function added(uid: string, growth: number): 'quota_exceeded' | 'storage_full' | undefined {
+    const { day, ...use } = usedBy(uid);
+    const [onDay, inAll] = [use.onDay + growth, use.inAll + growth];
+    if (growth > 0 && storedBytes() > limits.storedBytes) return 'storage_full';
+    if (growth > 0 && isTooMuch(onDay, inAll)) return 'quota_exceeded';
+    uses.set(uid, { day, onDay: Math.max(0, onDay), inAll: Math.max(0, inAll) });
+    changed.add(uid);
+    return undefined;
+  }
+
   function paceOf(uid: string): Pace {
     const known = paces.get(uid);
     if (known) return known;
     const pace = {
       writes: createTokenBucket(limits.unitsPerSecond, limits.unitBurst),
+      chat: createTokenBucket(limits.chatWritesPerSecond, limits.chatWriteBurst),
       reads: createTokenBucket(limits.readBytesPerSecond, limits.readBytesBurst),
     };
     paces.set(uid, pace);
@@ -85,15 +110,10 @@ export function createWriteQuota({ limits, clock, storedBytes, before = new Map(
     take: (uid, paths, characters) => paceOf(uid).writes.take(clock(), paths + Math.floor(characters / KB)),
     hasReadTooMuch: (uid) => paceOf(uid).reads.isEmpty(clock()),
     read: (uid, bytes) => paceOf(uid).reads.spend(clock(), bytes),
-    refusal(uid, growth) {
-      if (growth === 0) return undefined;
-      const { day, ...use } = usedBy(uid);
-      const [onDay, inAll] = [use.onDay + growth, use.inAll + growth];
-      if (growth > 0 && storedBytes() > limits.storedBytes) return 'storage_full';
-      if (growth > 0 && isTooMuch(onDay, inAll)) return 'quota_exceeded';
-      uses.set(uid, { day, onDay: Math.max(0, onDay), inAll: Math.max(0, inAll) });
-      changed.add(uid);
-      return undefined;
+    refusal(uid, { growth, paths }) {
+      const inChats = paths.filter(isInChat).length;
+      if (inChats > 0 && !paceOf(uid).chat.take(clock(), inChats)) return 'too_often';
+      return growth === 0 ? undefined : added(uid, growth);
     },
     takeChanged() {
       const taken = new Map([...changed].map((uid) => [uid, usedBy(uid)]));

@@ -50,7 +50,8 @@ test('what a person has stored counts after a restart, and is forgotten within a
   const open = async () =>
     createWriteQuota({ limits, clock: () => now, storedBytes: () => 0, before: await store.load() });
   const first = await open();
-  const add = (quota: typeof first, kilobytes: number) => quota.refusal(uid, kilobytes * KB) ?? 'stored';
+  const add = (quota: typeof first, kilobytes: number) =>
+    quota.refusal(uid, { growth: kilobytes * KB, paths: [] }) ?? 'stored';
   expect([add(first, 3_000), add(first, 100)]).toEqual(['stored', 'quota_exceeded']);
   await store.save(new Map([...first.takeChanged(), ['nobody', { day: 0, onDay: 1, inAll: 1 }]]));
   expect(first.takeChanged().size).toBe(0);
@@ -85,6 +86,28 @@ test('a write costs its paths, on all connections of a person together', async (
   expect((await guest.put('guest', 'here')).s).toBe('ok');
 });
 
+test('who writes hundreds of messages at once waits for each further one, in all chats and on all connections', () => {
+  let now = 0;
+  const quota = createWriteQuota({ limits: REALTIME_LIMITS, clock: () => now, storedBytes: () => 0 });
+  const write = (uid: string, ...path: string[]) =>
+    quota.refusal(uid, {
+      growth: 1,
+      paths: [
+        ['live', 'channels'],
+        ['live', ...path],
+      ],
+    });
+  const { chatWriteBurst, chatWritesPerSecond } = REALTIME_LIMITS;
+  for (let message = 0; message < chatWriteBurst; message += 1)
+    expect(write('ada', 'messages', `chat ${message % 5}`, `${message}`)).toBeUndefined();
+  expect(write('ada', 'messages', 'chat', 'one', 'text')).toBe('too_often');
+  expect(write('ada', 'typing', 'chat')).toBeUndefined();
+  expect(write('grace', 'messages', 'chat', 'two')).toBeUndefined();
+  now = 1_000 / chatWritesPerSecond;
+  expect(write('ada', 'messages', 'chat', 'three')).toBeUndefined();
+  expect(write('ada', 'messages', 'chat', 'four')).toBe('too_often');
+});
+
 test('a person who draws, points, writes and reads for an hour without a pause meets none of the real limits', () => {
   let now = 0;
   const quota = createWriteQuota({ limits: REALTIME_LIMITS, clock: () => now, storedBytes: () => 0 });
@@ -93,7 +116,7 @@ test('a person who draws, points, writes and reads for an hour without a pause m
     quota.take('ada', 1, size),
     quota.take('ada', 2, 200),
     quota.take('ada', 1, KB),
-    quota.refusal('ada', growth + 100) === undefined,
+    quota.refusal('ada', { growth: growth + 100, paths: [['live', 'whiteboards', 'board']] }) === undefined,
     !quota.hasReadTooMuch('ada'),
   ];
   const refused = new Set<number>();
