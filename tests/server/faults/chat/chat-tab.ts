@@ -57,6 +57,7 @@ const profiles = { nameOf: async () => null };
 const readPeople = async () => [];
 /** No message has a file. */
 const chatFiles = { drop: () => {}, clear: () => {} };
+const nothingAnnounced = { isDismissed: () => false, dismiss: () => {}, take: () => [] };
 const activity = { watchHiding: () => () => {} };
 
 export function openChatTab({ page, uid, areaId, channelId, device, link, links }: TabParts): ChatTab {
@@ -68,6 +69,7 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
     realtime: page.realtime,
     chatTexts: createChatTexts(memoryTexts(device)),
     chatFiles,
+    announcementMemory: nothingAnnounced,
   } as never);
   const panel = createActor(createChatPanel(port).provide({ actions: { notifyParent: () => {} } }));
   const part = <Id extends Parameters<typeof chatChild>[0]>(id: Id) => chatChild(id)(panel.getSnapshot());
