@@ -1,12 +1,25 @@
 import type { Locator, Page } from 'playwright/test';
+import { movements } from './support/axe';
+import { covered } from './support/covered';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { personOf } from './support/people';
+import { keepSession } from './support/session';
 import { hasTypeface } from './support/typeface';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+}
+
+/** Waits for a message that is shown for a few seconds, and checks that the page is whole while it is. */
+async function coversNothing(page: Page, message: Locator): Promise<void> {
+  await expect(message).toBeVisible();
+  // Nothing is hovered.
+  await page.mouse.move(0, 0);
+  await expect.poll(() => movements(page)).toBe(0);
+  expect(await covered(page)).toEqual([]);
+  await expect(message).toBeVisible();
 }
 
 const LATIN = 'U+0-FF';
@@ -151,4 +164,21 @@ test('a card keeps the room of what its content loads later, so that nothing bel
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^Starts in/)).toBeVisible();
   expect(await tops()).toEqual(before.map((top) => expect.closeTo(top, -1)));
+});
+
+test('a snackbar has room of its own, on the page and in what is open over it', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-write']);
+  await keepSession(page, personOf('ada'));
+  for (const size of [
+    { width: 1366, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/v/demo/area/lobby?widget=gone');
+    await coversNothing(page, page.getByText('This is no longer here.'));
+    await page.goto('/v/demo/area/expo?board=media&piece=film-words');
+    const panel = page.getByRole('dialog', { name: 'Media board' });
+    await panel.getByRole('button', { name: 'Copy link' }).click();
+    await coversNothing(page, panel.getByText('The link to this piece is copied.'));
+  }
 });

@@ -5,15 +5,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useOpened } from '@/ui/hooks/use-opened';
 import classes from './dialog.module.css';
-import { offerDialog } from './dialog-notices';
+import { DialogNotices } from './notice-place';
 import { ReturnFocus } from './return-focus';
-
-// Here, because the entry that uses it loads without the code that draws pages.
-const offerPlace = (place: HTMLElement | null) =>
-  place ? offerDialog((notice) => createPortal(notice, place)) : undefined;
 
 interface DialogProps {
   title: ReactNode;
@@ -70,7 +65,7 @@ export function Dialog({
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
-        <div ref={offerPlace} />
+        <DialogNotices />
         <div className={classes.body}>{children}</div>
         {openers && <ReturnFocus to={openers} />}
       </Modal.Content>

@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import edge from './edge-panel.module.css';
+import { DialogNotices } from './notice-place';
 import { MENU_BUTTON } from './places';
 import { ReturnFocus } from './return-focus';
 
@@ -50,6 +51,7 @@ export function EdgeSheet({
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>
+        <DialogNotices />
         <aside id={id} aria-label={label} tabIndex={-1} className={edge.body}>
           {children(<Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />)}
         </aside>

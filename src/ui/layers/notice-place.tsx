@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { offerDialog, useOpenDialog } from './dialog-notices';
 import classes from './notice-place.module.css';
 
 /** Notices of the page, for which it makes room, and those that cannot wait, above everything. */
@@ -43,3 +44,30 @@ export const NoticePlace = ({ role, urgency = 'page', children }: NoticePlacePro
     </div>,
     placeOf(urgency),
   );
+
+const offerPlace = (place: HTMLElement | null) =>
+  place ? offerDialog((notice) => createPortal(notice, place)) : undefined;
+
+/** Where a dialog shows what would lie below it. */
+export const DialogNotices = () => <div ref={offerPlace} className={classes.inDialog} />;
+
+/** An element that is moved from place to place with what is shown in it. */
+function movable() {
+  const element = document.createElement('div');
+  element.className = classes.cards ?? '';
+  return { element, moveTo: (place: HTMLElement | null) => place?.append(element) };
+}
+
+/** Shows what answers the user's last action: in the dialog that is open, else among the notices of the page. */
+export function AnswerPlace({ children }: { children: ReactNode }) {
+  const showInDialog = useOpenDialog();
+  // What is shown for a time goes on when a dialog opens or closes.
+  const [{ element, moveTo }] = useState(movable);
+  const place = <div ref={moveTo} />;
+  return (
+    <>
+      {showInDialog ? showInDialog(place) : createPortal(place, placeOf('page'))}
+      {createPortal(children, element)}
+    </>
+  );
+}

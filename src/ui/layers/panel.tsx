@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } fro
 import { IconButton } from '@/ui/controls/button';
 import bar from './bar.module.css';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from './full-screen';
+import { DialogNotices } from './notice-place';
 import classes from './panel.module.css';
 
 const FROM_CARD = {
@@ -77,6 +78,7 @@ export function Panel({
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content ref={place}>
         <PanelBar heading={heading} onClose={onClose} />
+        <DialogNotices />
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>

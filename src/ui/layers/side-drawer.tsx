@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
+import { DialogNotices } from './notice-place';
 import { ReturnFocus } from './return-focus';
 import classes from './side-drawer.module.css';
 
@@ -40,6 +41,7 @@ export function SideDrawer({ title, opened, onClose, size, openers, children }: 
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
+        <DialogNotices />
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
         <ReturnFocus to={openers} />
       </Drawer.Content>

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { SNACKBAR_TIMEOUT } from '@domain/shared/limits';
 import { useLingui } from '@lingui/react/macro';
-import { useDirection } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { withMantine } from './mantine-theme';
+import { AnswerPlace } from './notice-place';
 import { connectSnackbar } from './snackbar';
 import classes from './snackbar.module.css';
 
@@ -19,18 +19,20 @@ const show = (label: string) => (message: string) =>
     closeButtonProps: { 'aria-label': label },
   });
 
-/** Adapter for Mantine's notifications: at the bottom end in both text directions. */
+/** Adapter for Mantine's notifications. */
 export const SnackbarLayer = withMantine(function Layer() {
   const { t } = useLingui();
-  const { dir } = useDirection();
   const label = t`Close`;
   useEffect(() => connectSnackbar(show(label)), [label]);
   return (
-    <Notifications
-      className={classes.place}
-      autoClose={SNACKBAR_TIMEOUT}
-      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
-      aria-live="polite"
-    />
+    <AnswerPlace>
+      <Notifications
+        className={classes.place}
+        autoClose={SNACKBAR_TIMEOUT}
+        position="top-center"
+        withinPortal={false}
+        aria-live="polite"
+      />
+    </AnswerPlace>
   );
 });

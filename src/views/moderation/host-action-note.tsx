@@ -11,6 +11,7 @@ import {
 } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
+import { AnswerPlace } from '@/ui/layers/notice-place';
 import surface from '@/ui/layers/surface.module.css';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionFaultText } from './host-action-fault-text';
@@ -23,15 +24,17 @@ export function HostActionNote({ actor }: { actor: HostActionActor }) {
   const isAsked = useSelector(actor, askedQuestion) !== null;
   if (isAsked || !(done || hasFailed)) return null;
   return (
-    <div className={`${surface.surface} ${classes.note}`}>
-      {done ? <DoneText done={done} /> : <HostActionFaultText actor={actor} />}
-      <div className={classes.actions}>
-        {done && <UndoButton actor={actor} actionId={done.actionId} />}
-        <Button variant="subtle" onClick={() => actor.send({ type: 'hostAction.cancel' })}>
-          <Trans>Close</Trans>
-        </Button>
+    <AnswerPlace>
+      <div className={`${surface.surface} ${classes.note}`}>
+        {done ? <DoneText done={done} /> : <HostActionFaultText actor={actor} />}
+        <div className={classes.actions}>
+          {done && <UndoButton actor={actor} actionId={done.actionId} />}
+          <Button variant="subtle" onClick={() => actor.send({ type: 'hostAction.cancel' })}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
       </div>
-    </div>
+    </AnswerPlace>
   );
 }
 
