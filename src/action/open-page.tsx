@@ -1,4 +1,5 @@
 import { safeRedirect } from '@domain/shared/address';
+import { Failure } from '@domain/shared/failure';
 import { createPasswordReset } from '@machines/password-reset/password-reset.machine';
 import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -49,9 +50,8 @@ async function activateLanguage(config: ReturnType<typeof createApi>['uiConfig']
 
 async function show(root: Root): Promise<void> {
   const { code, continueTo } = readLink(globalThis.location);
-  const machine = createPasswordReset(createPasswordResetPort(), (failure) =>
-    console.warn('passwordReset:', failure),
-  );
+  const report = (failure: Failure) => console.warn('passwordReset:', failure);
+  const machine = createPasswordReset(createPasswordResetPort(), report);
   const actor = createActor(machine, { input: { code } });
   actor.start();
   const api = createApi(createApiClient({ token: () => null }));
@@ -70,6 +70,7 @@ async function show(root: Root): Promise<void> {
         continueTo={continueTo}
         venueTitle={venue?.tabTitle ?? 'Foyer'}
         logoUrl={venue?.login.logoUrl}
+        onLogoBroken={() => report(new Failure('WIDGET_ERROR', 'The logo cannot be shown'))}
       />
     </Providers>,
   );

@@ -20,6 +20,7 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/controls/button-link';
@@ -72,15 +73,22 @@ interface ResetPageProps {
   continueTo: string;
   venueTitle: string;
   logoUrl?: string | undefined;
+  /** Called when the logo cannot be loaded. */
+  onLogoBroken: () => void;
 }
 
 /** Focuses the element that replaces the form. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The page that a password mail links to. */
-export function ResetPage({ actor, continueTo, venueTitle, logoUrl }: ResetPageProps) {
+export function ResetPage({ actor, continueTo, venueTitle, logoUrl, onLogoBroken }: ResetPageProps) {
+  const [hasLogo, setHasLogo] = useState(logoUrl !== undefined);
   const view = useSelector(actor, resetView);
   const isForm = view === 'checking' || view === 'asking';
+  const fail = () => {
+    setHasLogo(false);
+    onLogoBroken();
+  };
   return (
     <main
       key={isForm ? 'form' : view}
@@ -88,9 +96,9 @@ export function ResetPage({ actor, continueTo, venueTitle, logoUrl }: ResetPageP
       tabIndex={-1}
       className={classes.page}
     >
-      {logoUrl && (
+      {hasLogo && (
         <a href="/" className={classes.brand}>
-          <img src={logoUrl} alt={venueTitle} />
+          <img src={logoUrl} alt={venueTitle} onError={fail} />
         </a>
       )}
       {view === 'checking' && <Checking venueTitle={venueTitle} />}
@@ -193,7 +201,7 @@ function Asking({ actor, venueTitle }: { actor: ResetActor; venueTitle: string }
   );
 }
 
-interface NoticeProps extends ResetPageProps {
+interface NoticeProps extends Omit<ResetPageProps, 'logoUrl' | 'onLogoBroken'> {
   view: Exclude<ResetView, 'checking' | 'asking'>;
 }
 

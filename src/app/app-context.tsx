@@ -2,7 +2,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { ChildId } from '@machines/app/app.setup';
 import type { BackgroundChildId } from '@machines/app/background/background-children';
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { Services } from '@/services/services';
 import type { AppActor } from './app-actor';
@@ -34,6 +34,20 @@ export const useDraft = (field: string): string => useApp().drafts[field] ?? '';
 
 /** Returns a long-lived actor, to send events to; throws when its code has not loaded. */
 export const useChild = <Id extends ChildId>(id: Id): ChildActor<Id> => child(useApp().actor, id);
+
+/** Returns the function that tells the log and the visitor of content that cannot be shown (spec §4). */
+export function useContentReport(): (failure: Failure) => void {
+  const report = useFaultReport();
+  const globalError = useChild('globalError');
+  return useCallback(
+    (failure) => {
+      report(failure.kind, failure);
+      // Other failures are those of calls, which raise their own errors.
+      if (failure.kind === 'WIDGET_ERROR') globalError.send({ type: 'content.fail' });
+    },
+    [report, globalError],
+  );
+}
 
 /** Returns one selected value of a long-lived actor; re-renders when that value changes. */
 export const useChildValue = <Id extends ChildId, Value>(

@@ -6,7 +6,7 @@ import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.m
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useChild, useFaultReport } from '@/app/app-context';
+import { useContentReport } from '@/app/app-context';
 import { useAssetActor } from '@/app/use-asset-actor';
 import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/controls/button';
@@ -148,12 +148,9 @@ function OwnFilm({ uri, onBroken, ...film }: FilmProps) {
 }
 
 function ForeignFilm({ uri, onBroken, ...film }: FilmProps) {
-  const report = useFaultReport();
-  const globalError = useChild('globalError');
+  const report = useContentReport();
   const fail = () => {
-    const failure = new Failure('WIDGET_ERROR', `${uri} cannot be shown`);
-    report(failure.kind, failure);
-    globalError.send({ type: 'content.fail' });
+    report(new Failure('WIDGET_ERROR', `${uri} cannot be shown`));
     onBroken();
   };
   return <Film address={uri} onFail={fail} {...film} />;

@@ -8,6 +8,7 @@ import { IconKey, IconMail, IconTicket } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type CSSProperties, type SyntheticEvent, useId, useState } from 'react';
 import { useAppActor, useChild, useChildValue, useDraft } from '@/app/app-context';
+import { EventLogo } from '@/app/event-logo';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { TextField } from '@/ui/controls/text-field';
@@ -69,7 +70,7 @@ export function LoginPage() {
       <div className={classes.card}>
         {config?.login.logoUrl && (
           <div className={classes.brand}>
-            <img className={classes.logo} src={config.login.logoUrl} alt="" />
+            <EventLogo address={config.login.logoUrl} className={classes.logo} />
           </div>
         )}
         <div className={classes.body}>

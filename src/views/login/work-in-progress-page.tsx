@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
+import { EventLogo } from '@/app/event-logo';
 import { Button } from '@/ui/controls/button';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { lazyComponent } from '@/ui/layers/lazy-component';
@@ -59,7 +60,7 @@ function Brand() {
   if (!name && !logo) return null;
   return (
     <>
-      {logo && <img src={logo} alt="" />}
+      {logo && <EventLogo address={logo} />}
       {name && <span>{name}</span>}
     </>
   );

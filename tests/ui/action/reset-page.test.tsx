@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { i18n } from '@lingui/core';
 import { createPasswordReset, type PasswordResetPort } from '@machines/password-reset/password-reset.machine';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -33,7 +33,13 @@ function openPage(service: Partial<PasswordResetPort>, continueTo = '/login?redi
   actor.start();
   render(
     <Providers>
-      <ResetPage actor={actor} continueTo={continueTo} venueTitle="The Hall" />
+      <ResetPage
+        actor={actor}
+        continueTo={continueTo}
+        venueTitle="The Hall"
+        logoUrl="/img/logo.svg"
+        onLogoBroken={() => reported.push(new Failure('WIDGET_ERROR', 'The logo cannot be shown'))}
+      />
     </Providers>,
   );
   return { user: userEvent.setup(), saved, reported };
@@ -43,6 +49,15 @@ const field = (name: 'New password' | 'Repeat password') =>
   screen.findByLabelText<HTMLInputElement>(name, { exact: true });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('the logo leads to the venue; one that cannot be loaded is reported, and is not shown', async () => {
+  const { reported } = openPage({});
+  const logo = await screen.findByRole('img', { name: 'The Hall' });
+  expect(logo.closest('a')?.getAttribute('href')).toBe('/');
+  fireEvent.error(logo);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(reported).toMatchObject([{ kind: 'WIDGET_ERROR' }]);
+});
 
 test('a password typed twice is set with the code of the link, and a link continues to the login', async () => {
   const { user, saved } = openPage({});

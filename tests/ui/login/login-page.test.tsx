@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -15,6 +15,23 @@ test('the page shows the venue’s title, logo and picture', async () => {
   expect(view.container.querySelector('main img')?.getAttribute('src')).toBe('/img/logo.svg');
   expect(view.container.innerHTML).toContain('background-image');
 });
+
+test.each([
+  ['login', 'Welcome to The Hall', 1],
+  ['waiting', 'This event is not open yet', -1],
+])(
+  'a logo of the %s page that cannot be loaded is reported, and is not shown',
+  async (_, name, publishedVersion) => {
+    const config = { login: { logoUrl: '/img/logo.svg' } };
+    const { view, world } = renderApp({ at: '/login', story: { config, version: { publishedVersion } } });
+    await screen.findByRole('heading', { level: 1, name });
+    const logo = view.container.querySelector('main img') as Element;
+    fireEvent.error(logo);
+    expect(logo.isConnected).toBe(false);
+    expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+    expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'WIDGET_ERROR' }]);
+  },
+);
 
 test('the only login option is already selected, and has no way back', async () => {
   renderApp({ at: '/login' });
