@@ -1,6 +1,7 @@
 import type { Analytics } from '@domain/shared/analytics';
 import { isTranslated, LANGUAGES } from '@domain/shared/language';
 import { LOCALE_FALLBACK, SIGNED_URL_CACHE } from '@domain/shared/limits';
+import { textIn } from '@domain/shared/localized';
 import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import { isAssetAddress } from '@domain/venue/asset-address';
 import { assetIn } from '@domain/venue/shown-asset';
@@ -49,7 +50,9 @@ interface UiConfigParts {
 /** `/ui-config.json` (spec §3): defaults, overridden by the venue, overridden by the operator. */
 function uiConfigOf({ overrides, hasLogin, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
   const languages = languagesOf(venue);
+  const name = venue && textIn(venue.architecture.names, overrides?.i18n?.defaultLocale ?? LOCALE_FALLBACK);
   return v.parse(uiConfigSchema, {
+    ...(name && { tabTitle: name }),
     userPresence: hasLogin,
     ...overrides,
     i18n: { ...(languages.length > 0 && { supportedLocales: languages }), ...overrides?.i18n },

@@ -16,7 +16,7 @@ interface Config {
 
 const configOf = async (server: TestServer) => (await server.ask('/ui-config.json')).json() as Config;
 
-test('the config has the defaults, the local identity and the theme of the login page', async () => {
+test('the config has the name of the venue, the defaults, the local identity and the theme of the login page', async () => {
   const server = await start();
   const { headers, json } = await server.ask('/ui-config.json');
   expect([headers['content-type'], headers['cache-control']]).toEqual([
@@ -31,7 +31,7 @@ test('the config has the defaults, the local identity and the theme of the login
       databaseURL: `ws://${new URL(server.url).host}?ns=foyer`,
       local: true,
     },
-    tabTitle: 'Foyer',
+    tabTitle: 'Hall',
     favicon: '/img/favicon.svg',
     loginEnabled: true,
     i18n: { supportedLocales: ['en', 'de'] },
@@ -112,6 +112,7 @@ test('before the first publication the config has no theme, and the languages th
   await server.venues.unpublish();
   expect(await configOf(server)).toMatchObject({
     login: { style: {} },
+    tabTitle: 'Foyer',
     i18n: { supportedLocales: LANGUAGES },
   });
 });
