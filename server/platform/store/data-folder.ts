@@ -99,6 +99,7 @@ export async function rejectOtherUser(dataDir: string): Promise<void> {
 
 async function createFolder(dataDir: string): Promise<void> {
   try {
+    await rejectOtherUser(dataDir);
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     await makePrivate(dataDir);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -69,6 +69,21 @@ test.runIf(process.getuid?.() === 0)(
     expect(server.stderr()).toMatch(
       /^DATA_DIR .* may not read and write, such as database\/pg_internal\.init: .* chown -R\.\n$/,
     );
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  'a data folder of another user ends the start with one clear line, and is left as it is',
+  async () => {
+    const [dataDir, user] = [pathOf('foreign'), 65_534];
+    await mkdir(dataDir);
+    await chown(dataDir, user, user);
+    const server = start({ DATA_DIR: dataDir });
+    expect(await server.exit).toEqual([1, null]);
+    expect(server.stderr()).toBe(
+      `DATA_DIR ${dataDir} belongs to the user with the id ${user}: run this as that user, not as 0.\n`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
   },
 );
 
