@@ -28,7 +28,7 @@ test('Alan changes his profile without a network, and Grace sees his new title a
     await dialog.getByLabel('Social media profile').fill('https://social.example/@alan');
     await alan.page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByRole('button', { name: 'Stop trying' }).click();
+    await dialog.getByRole('button', { name: 'Don’t try again' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Your changes are kept.');
     await expect(title).toHaveValue('Fellow of the Royal Society');
   });

@@ -31,7 +31,14 @@ function Asked({ terms }: { terms: ConsentTerms }) {
       <section className={classes.text} tabIndex={0} aria-label={t`About your privacy`}>
         <Introduction terms={terms} />
         {isDetailed && <ProviderList terms={terms} answers={answers} personalText={personalText} />}
-        {!isDetailed && personalText && <RichText html={personalText} highest={3} />}
+        {!isDetailed && personalText && (
+          <details className={classes.more}>
+            <summary>
+              <Trans>Personalized statistics</Trans>
+            </summary>
+            <RichText html={personalText} highest={3} />
+          </details>
+        )}
         <p className={classes.legal}>
           <LegalLinks architectureId={terms.architectureId} />
         </p>

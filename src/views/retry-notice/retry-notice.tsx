@@ -38,7 +38,7 @@ function RetryLine({ call }: { call: WaitingCall }) {
         </span>
       </p>
       <Button variant="subtle" className={classes.stop} onClick={() => retry.send({ type: 'retry.stop' })}>
-        <Trans>Stop trying</Trans>
+        <Trans>Don’t try again</Trans>
       </Button>
       {canHasten && (
         <Button

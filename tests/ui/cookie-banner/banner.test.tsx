@@ -23,6 +23,7 @@ test('the first visit asks in a few words, and unfolds a switch for each provide
   const banner = await asked();
   expect(await banner.findByText('We ask before we load.')).toBeTruthy();
   expect(banner.queryAllByRole('switch')).toEqual([]);
+  expect(banner.getByText('Personalized statistics').closest('details')?.open).toBe(false);
   expect(banner.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Choose',
     'Reject all',

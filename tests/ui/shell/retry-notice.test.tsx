@@ -45,7 +45,7 @@ test('the line disappears when the call is settled', async () => {
 test('the person may stop the retries', async () => {
   const { world, user } = await inLobby();
   act(() => world.report(call(null)));
-  await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
+  await user.click(await screen.findByRole('button', { name: 'Don’t try again' }));
   await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
   expect(world.stops).toBe(1);
 });
@@ -53,7 +53,7 @@ test('the person may stop the retries', async () => {
 test('the person may try at once, unless the server asks for the wait', async () => {
   const { world, user } = await inLobby();
   act(() => world.report(call(429)));
-  await screen.findByRole('button', { name: 'Stop trying' });
+  await screen.findByRole('button', { name: 'Don’t try again' });
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
   act(() => world.report(call(null)));
   await user.click(await screen.findByRole('button', { name: 'Try now' }));
