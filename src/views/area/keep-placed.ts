@@ -135,7 +135,7 @@ function place(content: HTMLElement, shapes: Shapes): void {
     stage,
     elements.map((element) => ({
       ...wanted(element),
-      avoids: element.dataset.shape === 'pin' ? middle : undefined,
+      avoids: element.dataset.shape === undefined ? undefined : middle,
     })),
   );
   content.style.minBlockSize = `${height}px`;

@@ -15,7 +15,7 @@ export interface Stage extends Size {
   reserved: readonly Box[];
 }
 
-/** A box that wants to be somewhere, and what it leaves free beside what is reserved. */
+/** A box that wants to be somewhere, and what it leaves free where there is room elsewhere on the stage. */
 export interface WantedBox extends Box {
   avoids?: Box | undefined;
 }
@@ -37,6 +37,8 @@ const COST_UP = 2;
 const COST_SWAPPED = 4000;
 /** Below the visible part of the stage a pixel counts as much as this many beside the wanted place. */
 const COST_BELOW = 30;
+/** A box that is wholly on what it should leave free costs as much as a way of so many pixels. */
+const COST_COVERING = 3000;
 
 /** Returns the rectangle of a picture that covers a stage, cropped but not stretched. */
 export function coveringPicture({ width, height }: Size, ratio: number): Box {
@@ -165,15 +167,14 @@ function settle(stage: Stage, wanted: readonly Wanted[], order: readonly number[
   return wanted.flatMap((_, index) => places.get(index) ?? []);
 }
 
-const avoidedBy = ({ avoids }: WantedBox): Box[] => (avoids ? [avoids] : []);
-
-/** The nearest free place: there, or touching what is taken on one or two sides. */
+/** The nearest free place: there, or touching what is taken or should be left free on one or two sides. */
 function nearestFree(stage: Stage, box: Wanted, others: readonly Wanted[]): Wanted {
   const { width, margin, reserved } = stage;
-  const taken = [...reserved, ...others, ...avoidedBy(box)];
+  const taken = [...reserved, ...others];
+  const edges = [...taken, ...(box.avoids ? [box.avoids] : [])];
   const right = Math.max(margin, width - margin - box.width);
-  const xs = [box.x, ...taken.flatMap((one) => [one.x - GAP - box.width, one.x + one.width + GAP])];
-  const ys = [box.y, ...taken.flatMap((one) => [one.y - GAP - box.height, one.y + one.height + GAP])];
+  const xs = [box.x, ...edges.flatMap((one) => [one.x - GAP - box.width, one.x + one.width + GAP])];
+  const ys = [box.y, ...edges.flatMap((one) => [one.y - GAP - box.height, one.y + one.height + GAP])];
   const lowest = Math.max(margin, ...ys);
   let best = { ...box, x: within(box.x, margin, right), y: lowest };
   let lowestCost = costOf(stage, box, best, others);
@@ -207,10 +208,12 @@ function areSwapped(one: Wanted, other: Wanted): boolean {
 function costOf({ height, margin }: Stage, wanted: Box, place: Wanted, others: readonly Wanted[]): number {
   const below = Math.max(0, place.y + place.height + margin - height);
   const swapped = others.filter((other) => areSwapped(place, other)).length;
+  const covering = place.avoids ? shareIn(place.avoids, place) : 0;
   return (
     (place.x - wanted.x) ** 2 +
     (COST_UP * (place.y - wanted.y)) ** 2 +
     (COST_BELOW * below) ** 2 +
+    (COST_COVERING * covering) ** 2 +
     swapped * COST_SWAPPED ** 2
   );
 }

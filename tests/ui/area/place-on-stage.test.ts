@@ -206,3 +206,17 @@ test('a pin leaves the middle of the picture free, where a way to another area m
   const { places } = placeOnStage(STAGE, [{ ...wanted, avoids: MIDDLE }, wanted]);
   expect(places.map((place) => overlap(place, MIDDLE))).toEqual([false, true]);
 });
+
+test('a card leaves the middle of the picture free while there is room elsewhere, and stays where there is none', () => {
+  const wanted = { ...CARD, x: 500, y: 300, avoids: MIDDLE };
+  const covers = (stage: Stage) =>
+    placeOnStage(stage, [wanted]).places.some((place) => overlap(place, MIDDLE));
+  expect(covers(STAGE)).toBe(false);
+  const around = [
+    { x: 0, y: 0, width: 1280, height: 200 },
+    { x: 0, y: 200, width: 450, height: 500 },
+    { x: 840, y: 200, width: 440, height: 500 },
+    { x: 450, y: 560, width: 390, height: 140 },
+  ];
+  expect(covers({ ...STAGE, reserved: around })).toBe(true);
+});
