@@ -17,7 +17,19 @@ import { type AttachmentsPort, createAttachments } from './attachments.machine';
 import { type BlocksPort, createBlocks } from './blocks.machine';
 import { type ChannelListPort, createChannelList } from './channel-list.machine';
 import type { ChannelLimitPort } from './chat-panel.events';
-import { chatPanelSetup, failed, noChat } from './chat-panel.setup';
+import {
+  askedBy,
+  chatPanelSetup,
+  childOf,
+  facesOf,
+  failed,
+  listOf,
+  noChat,
+  panelState,
+  partOf,
+  roomState,
+  sizeState,
+} from './chat-panel.setup';
 import { createDeletions, type DeletionsPort } from './deletions.machine';
 import { type FacesPort, facesActors } from './faces';
 import { createGroupMembers, type GroupMembersPort } from './group-members.machine';
@@ -25,7 +37,6 @@ import { type MutingPort, mutingActors } from './muting';
 import { createNewGroup, type NewGroupPort } from './new-group.machine';
 import { createOutbox, type OutboxPort } from './outbox.machine';
 import { userOf } from './panel-context';
-import { askedBy, childOf, facesOf, listOf, panelState, partOf, roomState, sizeState } from './panel-states';
 import { type PreviewsPort, previewsActor } from './previews';
 import { createReading, type ReadingPort } from './reading.machine';
 

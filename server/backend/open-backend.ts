@@ -18,7 +18,7 @@ import { PROJECT_ID } from './project-id';
 import { identityTokens, type Verify } from './realtime/engine/verify-token';
 import { type Hints, realtimeHints } from './realtime/hints';
 import { openPersistence } from './realtime/persistence/persistence';
-import { useStore } from './realtime/persistence/stored-use';
+import { storedUse } from './realtime/persistence/stored-use';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import { type RealtimeLimits, storageLimits } from './realtime/realtime-limits';
 import { ownRecords, type Records } from './realtime/records';
@@ -55,7 +55,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const rules = parts.rules ?? (await ownRules());
   return createRealtime({
     persistence: await openPersistence({ db, disk, log }),
-    use: useStore(db),
+    use: storedUse(db),
     rules,
     verify: parts.verify ?? identityTokens(identity, clock),
     changes,

@@ -9,7 +9,8 @@ import type { VersionWatchPort } from '@machines/version-watch/version-watch.mac
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
 import { createCallsPort } from '@/services/calls/late-call-media';
-import { type Chat, createChat } from '@/services/chat/chat';
+import type { Chat } from '@/services/chat/chat';
+import { lazyPort } from '@/services/lazy-port';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { OpenLink } from './realtime/firebase-link';
 import { createLazyModule } from './realtime/lazy-module';
@@ -68,7 +69,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     readEntryArea: async (...person) => (await load()).readEntryArea(...person),
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
-    chat: createChat({ load }),
+    chat: lazyPort<Chat>(async () => (await load()).chat),
     calls: createCallsPort({ load, watch }),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
     watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),

@@ -4,10 +4,10 @@ import type { Logger } from '../../platform/log';
 import { createNetworkBuckets } from '../../platform/net/network-buckets';
 import type { DiskSpace } from '../../platform/store/disk-space';
 import type { Call } from './account-calls';
+import { refreshRequest } from './account-calls';
 import { checkRoom, IdentityError, identityErrorAnswer, validBody } from './identity-error';
 import { BODY_MAX_BYTES, SESSION_CALLS } from './identity-limits';
 import type { Tokens } from './sessions';
-import { refreshRequest } from './toolkit-messages';
 
 /** Body parsers by content type. */
 const READERS = {

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { OidcConfig } from '../../platform/config/login-config';
+import { DomainError, unauthenticated } from '../../platform/domain-error';
+import type { Authentication } from '../../platform/http/access';
 import { hostOf } from '../../platform/http/host-check';
 import type { Principal } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
@@ -15,10 +17,11 @@ import { secret } from '../../platform/store/settings';
 import { type Account, linkedProviders } from './account';
 import { accountCalls } from './account-calls';
 import { type Accounts, createAccounts } from './accounts';
-import { createAttempts, createFailureBudget } from './attempts';
+import { createAttempts, createFailureBudget, createKnownDevices } from './attempts';
 import { createConcurrencyLimit, createKeyedQueue } from './concurrency';
 import { createCustomTokens } from './custom-tokens';
 import { createIdTokens } from './id-tokens';
+import { IdentityError } from './identity-error';
 import {
   LOGIN_LIMIT,
   SESSION_IDLE_MAX,
@@ -27,12 +30,10 @@ import {
   WAITING_OF_NETWORK_MAX,
 } from './identity-limits';
 import { identityRoutes } from './identity-routes';
-import { createKnownDevices } from './known-devices';
 import { networkFetch, type ProviderFetch } from './oidc/own-address-fetch';
 import { createSingleSignOn } from './oidc/single-sign-on';
 import { createOwnAccount, type OwnAccount } from './own-account';
 import { createPasswordPermission, createPasswordReset } from './password-reset';
-import { createPasswordCheck } from './passwords';
 import {
   createOwnPage,
   createPasswordLinks,
@@ -42,7 +43,7 @@ import {
 import { endAllSessions, endOtherSessions, endSession } from './session-ends';
 import { createSessionRules } from './session-rules';
 import { admittedAccount, createSessions } from './sessions';
-import { createCustomSignIn, createSignIn } from './sign-in';
+import { createCustomSignIn, createPasswordCheck, createSignIn } from './sign-in';
 import { signingKey } from './signing-key';
 
 async function sweep(db: Kysely<Database>, maxAge: number, at: number): Promise<void> {
@@ -254,3 +255,24 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnIdent
     },
   };
 }
+
+// A 401 would log out people whose session cannot be checked at the moment.
+const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
+
+/** Returns what the API answers when a session cannot be verified; every other error as it is. */
+export function asDomainError(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  return error.code === 'UNAVAILABLE' ? new DomainError('unavailable', UNCHECKED) : unauthenticated();
+}
+
+/** Verifies access tokens for the API by the accounts and sessions of this installation. */
+export const authenticationBy = ({
+  verify,
+  mayEnter,
+}: Pick<Identity, 'verify' | 'mayEnter'>): Authentication => ({
+  authenticate: (token) =>
+    verify(token).catch((error: unknown) => {
+      throw asDomainError(error);
+    }),
+  mayEnter,
+});

@@ -5,10 +5,10 @@ import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { type AccountRow, changeAndEndSessions, linkedProviders, rowByEmail } from './account';
 import type { Attempts } from './attempts';
+import { type AttemptSource, attemptSubject } from './attempts';
 import type { ConcurrencyLimit } from './concurrency';
 import { IdentityError } from './identity-error';
 import { RESET_ADDRESS_LIMIT, RESET_CODE_LIFETIME, RESET_EMAIL_LIMIT } from './identity-limits';
-import { type AttemptSource, attemptSubject } from './known-devices';
 import { checkNewPassword, hashPassword } from './passwords';
 import { digest, newSecret } from './secrets';
 

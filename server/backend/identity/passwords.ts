@@ -1,26 +1,14 @@
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { PASSWORD_MIN_LENGTH } from '@domain/shared/limits';
 import { passwordFault } from '@domain/shared/validation';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { IdentityError } from './identity-error';
-import { newSecret } from './secrets';
 
 // The value of Argon2id: the package's const enum does not exist at run time.
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes a password with argon2id (19 MiB, two passes), in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
-
-export type PasswordCheck = (stored: string | null | undefined, password: string) => Promise<boolean>;
-
-/** Returns a password check that takes the same time whether or not the account has a password. */
-export async function createPasswordCheck(): Promise<PasswordCheck> {
-  const decoyHash = await hashPassword(newSecret());
-  return async (stored, password) => {
-    const right = await verify(stored ?? decoyHash, password);
-    return right && typeof stored === 'string';
-  };
-}
 
 /** Common passwords in lower case that are long enough; loaded when the first new password is checked. */
 const commonPasswords = cachedPromise(async (): Promise<ReadonlySet<string>> => {

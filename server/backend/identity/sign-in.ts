@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
@@ -10,15 +11,25 @@ import {
   rowByUid,
   wholeSecond,
 } from './account';
-import type { Attempts, FailureBudget } from './attempts';
+import { type AttemptSource, type Attempts, attemptSubject, type FailureBudget } from './attempts';
 import type { ConcurrencyLimit, KeyedQueue } from './concurrency';
 import type { CustomTokens } from './custom-tokens';
 import { IdentityError } from './identity-error';
 import { ANONYMOUS_ADDRESS_LIMIT, LOGIN_LIMIT } from './identity-limits';
-import { type AttemptSource, attemptSubject } from './known-devices';
-import type { PasswordCheck } from './passwords';
-import { newUid } from './secrets';
+import { hashPassword } from './passwords';
+import { newSecret, newUid } from './secrets';
 import type { Sessions, Tokens } from './sessions';
+
+type PasswordCheck = (stored: string | null | undefined, password: string) => Promise<boolean>;
+
+/** Returns a password check that takes the same time whether or not the account has a password. */
+export async function createPasswordCheck(): Promise<PasswordCheck> {
+  const decoyHash = await hashPassword(newSecret());
+  return async (stored, password) => {
+    const right = await verify(stored ?? decoyHash, password);
+    return right && typeof stored === 'string';
+  };
+}
 
 interface CustomSignInOptions {
   db: Kysely<Database>;

@@ -3,7 +3,6 @@ import { actionPageEndpoint, passwordEndpoint } from './password-routes';
 import { endOthersEndpoint, endSessionEndpoint, userInfoEndpoint } from './session-routes';
 
 export { loginOptions, retention } from './login-options';
-export { authenticationBy } from './session-routes';
 
 export const routes = [
   actionPageEndpoint,

@@ -3,11 +3,9 @@ import type { Kysely } from 'kysely';
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
-import type { Identity } from '../../backend/identity/identity';
-import { IdentityError } from '../../backend/identity/identity-error';
+import { asDomainError, type Identity } from '../../backend/identity/identity';
 import type { Environment } from '../../platform/config/environment';
-import { DomainError, notFound, unauthenticated } from '../../platform/domain-error';
-import type { Authentication } from '../../platform/http/access';
+import { notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
 import { type HttpContext, type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
@@ -15,26 +13,6 @@ import { clientAddress, networkOf } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { accountBehind, profileOf } from '../people';
-
-// A 401 would log out people whose session cannot be checked at the moment.
-const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
-
-function asDomainError(error: unknown): unknown {
-  if (!(error instanceof IdentityError)) return error;
-  return error.code === 'UNAVAILABLE' ? new DomainError('unavailable', UNCHECKED) : unauthenticated();
-}
-
-/** Verifies access tokens for the API by the accounts and sessions of this installation. */
-export const authenticationBy = ({
-  verify,
-  mayEnter,
-}: Pick<Identity, 'verify' | 'mayEnter'>): Authentication => ({
-  authenticate: (token) =>
-    verify(token).catch((error: unknown) => {
-      throw asDomainError(error);
-    }),
-  mayEnter,
-});
 
 const HOSTED = 'Sessions are kept by a hosted service.';
 

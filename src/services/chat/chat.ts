@@ -15,9 +15,7 @@ import type { MessageSearchPort } from '@machines/chat-room/message-search.machi
 import type { ReactingPort } from '@machines/chat-room/reactions';
 import type { RevisionPort } from '@machines/chat-room/revision.machine';
 import type { Watch } from '@machines/patterns/port';
-import { lazyPort } from '@/services/lazy-port';
 import type { RestrictionsService } from '@/services/moderation/firebase-restrictions';
-import type { LazyModule } from '@/services/realtime/lazy-module';
 
 /** A person of a channel. */
 export interface ChannelPerson {
@@ -50,7 +48,3 @@ export interface Chat
   /** Reads the people of a private channel or a group, or some of those who are in an area. */
   readPeople(place: ChannelPlace): Promise<ChannelPerson[]>;
 }
-
-/** Returns the chat, whose code loads with the realtime database. */
-export const createChat = ({ load }: Pick<LazyModule<{ chat: Chat }>, 'load'>): Chat =>
-  lazyPort<Chat>(async () => (await load()).chat);

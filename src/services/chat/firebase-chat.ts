@@ -41,8 +41,7 @@ import { openChannels } from './firebase-channels';
 import { openMembers } from './firebase-members';
 import { messagesIn, messagesOf, openMessages } from './firebase-messages';
 import { type MessagePlace, openRecords, type Records } from './firebase-records';
-import { createOpenSends, openSending, type SendOnDisconnect } from './firebase-sends';
-import { createSlowSends } from './slow-mode';
+import { createOpenSends, createSlowSends, openSending, type SendOnDisconnect } from './firebase-sends';
 
 /** Opens the range of older messages that a page follows in the realtime database. */
 function openRange(database: Database) {

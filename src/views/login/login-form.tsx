@@ -1,5 +1,6 @@
 import type { Credentials } from '@domain/login/login';
 import { accountOf } from '@domain/login/login-lock';
+import { AUTOFILL_CHECK_INTERVAL } from '@domain/shared/limits';
 import type { FieldFault } from '@domain/shared/validation';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -8,7 +9,6 @@ import { canSignIn } from '@machines/auth/auth.machine';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
-import { type FieldReading, readFields, watchFields } from '@/ui/controls/form-fields';
 import classes from './login-forms.module.css';
 import { LoginProgress, useAccountLock, useLoginBusy } from './login-progress';
 
@@ -21,6 +21,48 @@ const FIELD_TEXTS: Record<FieldFault, MessageDescriptor> = {
   numeric: msg`Please enter digits only`,
   tooLarge: msg`The number is too large`,
 };
+
+interface FieldReading {
+  value: string;
+  /** The browser filled the field; it hides the value until the user interacts with the page. */
+  autofilled: boolean;
+}
+
+const AUTOFILL = ':autofill';
+
+/** Reads the current values of a form's named inputs. */
+function readFields(form: HTMLFormElement): Record<string, FieldReading> {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+  return Object.fromEntries(
+    inputs.map((input) => [input.name, { value: input.value, autofilled: isAutofilled(input) }]),
+  );
+}
+
+/**
+ * Reads a form's fields now, after every input, and every 500 ms: browsers and password managers fill fields without
+ * events (spec §9, Autofill check). Returns the function that stops.
+ */
+function watchFields(
+  form: HTMLFormElement,
+  onReading: (fields: Record<string, FieldReading>) => void,
+): () => void {
+  const read = () => onReading(readFields(form));
+  const timer = setInterval(read, AUTOFILL_CHECK_INTERVAL);
+  form.addEventListener('input', read);
+  read();
+  return () => {
+    clearInterval(timer);
+    form.removeEventListener('input', read);
+  };
+}
+
+function isAutofilled(input: HTMLInputElement): boolean {
+  try {
+    return input.matches(AUTOFILL);
+  } catch {
+    return false;
+  }
+}
 
 type Values<Field extends string> = Record<Field, string>;
 type Readings = Record<string, FieldReading>;

@@ -6,8 +6,8 @@ import { runServer, type ServerProcess } from './server-process';
 
 /** The server of this tree, built for one test file. */
 export interface BuiltServer {
-  /** Starts the server, as another user if one is named; it ends with the test at the latest. */
-  start(variables: Record<string, string>, uid?: number): ServerProcess;
+  /** Starts the server, as another user or from another program if one is named; it ends with the test at the latest. */
+  start(variables: Record<string, string>, other?: { uid?: number; program?: string }): ServerProcess;
   /** Returns the path of a file or data folder of this name. */
   pathOf(name: string): string;
 }
@@ -31,8 +31,8 @@ export function builtServer(variables: Record<string, string>): BuiltServer {
   afterAll(() => folder.remove());
 
   return {
-    start(own, uid) {
-      const server = runServer(program, { ...variables, ...own }, uid);
+    start(own, other) {
+      const server = runServer(other?.program ?? program, { ...variables, ...own }, other?.uid);
       running.push(server);
       return server;
     },

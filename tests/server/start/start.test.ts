@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { packageRoot } from '../../../server/platform/package-root';
 import { holdDataFolder } from '../../../server/platform/store/data-folder';
 import { freePort } from '../../support/free-port';
 import { builtServer } from './built-server';
@@ -64,7 +65,7 @@ test.runIf(process.getuid?.() === 0)(
     await writeFile(join(dataDir, 'database/pg_internal.init'), '', { mode: 0o600 });
     await chmod(dirname(dataDir), 0o711);
     for (const folder of [dataDir, join(dataDir, 'database')]) await chown(folder, user, user);
-    const server = start({ DATA_DIR: dataDir }, user);
+    const server = start({ DATA_DIR: dataDir }, { uid: user });
     expect(await server.exit).toEqual([1, null]);
     expect(server.stderr()).toMatch(
       /^DATA_DIR .* may not read and write, such as database\/pg_internal\.init: .* chown -R\.\n$/,
@@ -86,6 +87,23 @@ test.runIf(process.getuid?.() === 0)(
     expect(await readdir(dataDir)).toEqual([]);
   },
 );
+
+test('the server starts where only the packages of production are installed', async () => {
+  const installed = pathOf('installed');
+  const { dependencies } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'));
+  for (const name of ['package.json', 'database.rules.json', 'server', 'dist/test/main'])
+    await cp(join(packageRoot, name), join(installed, name), { recursive: true });
+  for (const name of Object.keys(dependencies)) {
+    const link = join(installed, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(packageRoot, 'node_modules', name), link);
+  }
+  const server = start(
+    { DATA_DIR: pathOf('production') },
+    { program: join(installed, 'dist/test/main/main.js') },
+  );
+  expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
+}, 90_000);
 
 test('a port in use ends the start with one clear line and code 1 and keeps the data folder', async () => {
   const other = createServer();

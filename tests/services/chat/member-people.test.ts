@@ -2,7 +2,7 @@ import type { GroupMember } from '@domain/chat/channel';
 import type { ListedPerson } from '@domain/people/attendee';
 import type { ListedMember } from '@machines/chat-panel/group-members.machine';
 import { describe, expect, it } from 'vitest';
-import { withPeople } from '@/services/chat/member-people';
+import { withPeople } from '@/services/chat/chat-panel';
 import { ABSENT } from '@/services/people/people-search';
 
 const PLACE = { mode: 'live', userId: 'ada', channelId: 'group:x' } as const;

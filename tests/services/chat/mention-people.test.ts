@@ -1,7 +1,7 @@
 import { areaChannelId, groupChannelId } from '@domain/chat/channel-id';
 import { Failure } from '@domain/shared/failure';
 import { expect, test } from 'vitest';
-import { createMentionPeople } from '@/services/chat/member-people';
+import { createMentionPeople } from '@/services/chat/chat-panel';
 import { ABSENT } from '@/services/people/people-search';
 
 const TEAM = groupChannelId('-Nteam00000000000000');

@@ -19,7 +19,7 @@ export interface UseStore {
   save(changed: ReadonlyMap<string, StoredUse>): Promise<void>;
 }
 
-export const useStore = (db: Kysely<Database>): UseStore => ({
+export const storedUse = (db: Kysely<Database>): UseStore => ({
   async load() {
     const rows = await db.selectFrom('realtime_use').selectAll().execute();
     return new Map(

@@ -7,8 +7,7 @@ import { createNetworkBuckets } from '../../../platform/net/network-buckets';
 import type { Link } from '../engine/outbox';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
-import { createAllowances } from './assembler';
-import { ClosingSocket, type Connection, createConnection } from './connection';
+import { ClosingSocket, type Connection, createAllowances, createConnection } from './connection';
 
 /** Pings all connections from one timer, in portions spread over the interval, and checks all of them each time. */
 interface Heartbeat {

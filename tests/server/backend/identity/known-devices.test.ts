@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKnownDevices } from '../../../../server/backend/identity/known-devices';
+import { createKnownDevices } from '../../../../server/backend/identity/attempts';
 import { ask } from '../../../support/ask';
 import { codeOf, startIdentityAlone } from './identity-server';
 

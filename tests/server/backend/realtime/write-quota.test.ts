@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWriteQuota } from '../../../../server/backend/realtime/engine/write-quota';
-import { useStore } from '../../../../server/backend/realtime/persistence/stored-use';
+import { storedUse } from '../../../../server/backend/realtime/persistence/stored-use';
 import { REALTIME_LIMITS, storageLimits } from '../../../../server/backend/realtime/realtime-limits';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { observedClient } from './wire/observed-client';
@@ -46,7 +46,7 @@ test('what a person has stored counts after a restart, and is forgotten within a
     ...REALTIME_LIMITS,
     ...storageLimits({ megabytesPerPersonPerDay: 3, megabytesPerPerson: 4 }),
   };
-  const store = useStore(server.store.db);
+  const store = storedUse(server.store.db);
   const open = async () =>
     createWriteQuota({ limits, clock: () => now, storedBytes: () => 0, before: await store.load() });
   const first = await open();

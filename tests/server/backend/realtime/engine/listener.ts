@@ -1,5 +1,4 @@
-import type { Receiver } from '../../../../../server/backend/realtime/engine/channel';
-import type { FanOut } from '../../../../../server/backend/realtime/engine/fan-out';
+import type { FanOut, Receiver } from '../../../../../server/backend/realtime/engine/fan-out';
 import { parsePath } from '../../../../../server/backend/realtime/tree/path';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';

@@ -4,7 +4,7 @@ import {
   type Allowance,
   createAssembler,
   type Pool,
-} from '../../../../../server/backend/realtime/wire/assembler';
+} from '../../../../../server/backend/realtime/wire/connection';
 import { propertyRuns } from '../../../../support/seeded';
 
 const poolOf = (most: number): Pool => ({ held: 0, most });

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createListens } from '../../../../../server/backend/realtime/engine/listens';
-import { createRequestQueue } from '../../../../../server/backend/realtime/engine/request-queue';
 import { createRuleReads } from '../../../../../server/backend/realtime/engine/rule-reads';
+import { createRequestQueue } from '../../../../../server/backend/realtime/engine/session';
 import { createUserListens } from '../../../../../server/backend/realtime/engine/user-connections';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
