@@ -50,8 +50,7 @@ test('Alan changes his profile without a network, and Grace sees his new title a
   });
   const face = grace.row('Alan Turing').locator('img');
   const crop = alan.page.getByRole('dialog', { name: 'Your picture' });
-  await step('the square of a picture is chosen by the keyboard', async () => {
-    await expect(face).toHaveCount(0);
+  const choosePicture = async () => {
     const choosing = alan.page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Add picture' }).press('Enter');
     await (await choosing).setFiles({
@@ -59,6 +58,24 @@ test('Alan changes his profile without a network, and Grace sees his new title a
       mimeType: 'image/png',
       buffer: await alan.page.screenshot(),
     });
+  };
+  await step('Cancel, the cross and Escape leave the profile without a picture', async () => {
+    for (const leave of [
+      () => crop.getByRole('button', { name: 'Cancel' }).click(),
+      () => crop.getByRole('button', { name: 'Close' }).click(),
+      () => alan.page.keyboard.press('Escape'),
+    ]) {
+      await choosePicture();
+      await expect(crop.getByRole('slider', { name: 'Enlarge' })).toBeVisible();
+      await leave();
+      await expect(crop).toBeHidden();
+      await expect(dialog.getByRole('button', { name: 'Add picture' })).toBeVisible();
+      await expect(dialog.locator('form img')).toHaveCount(0);
+    }
+  });
+  await step('the square of a picture is chosen by the keyboard', async () => {
+    await expect(face).toHaveCount(0);
+    await choosePicture();
     const position = crop.getByRole('slider', { name: 'Left or right' });
     await crop.getByRole('slider', { name: 'Enlarge' }).press('End');
     await position.press('ArrowRight');

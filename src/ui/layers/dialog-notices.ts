@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** Shows a notice of the page in an open dialog, below which it would lie. */
-type Show = (notice: ReactNode) => ReactNode;
+export type Show = (notice: ReactNode) => ReactNode;
 
 /** Of the dialogs that are open, the last one on top. */
 let shows: readonly Show[] = [];
@@ -25,3 +25,7 @@ const subscribe = (listener: () => void) => {
 
 /** Returns what shows a notice in the open dialog; undefined without one. */
 export const useOpenDialog = (): Show | undefined => useSyncExternalStore(subscribe, () => shows.at(-1));
+
+/** Returns whether another dialog has opened over the one that offers `show`: Escape closes that one alone. */
+export const useCovered = (show: Show): boolean =>
+  useSyncExternalStore(subscribe, () => shows.includes(show) && shows.at(-1) !== show);

@@ -7,7 +7,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import classes from './dialog.module.css';
-import { DialogNotices } from './notice-place';
+import { useLayer } from './notice-place';
 import { ReturnFocus } from './return-focus';
 
 interface DialogProps {
@@ -45,10 +45,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLingui();
+  const { notices, isCovered } = useLayer();
   return (
     <Modal.Root
       opened={useOpened(opened)}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       size={size}
       centered={!forInput}
       lockScroll={false}
@@ -65,7 +67,7 @@ export function Dialog({
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
-        <DialogNotices />
+        {notices}
         <div className={classes.body}>{children}</div>
         {openers && <ReturnFocus to={openers} />}
       </Modal.Content>

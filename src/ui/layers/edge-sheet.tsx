@@ -7,7 +7,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
 import edge from './edge-panel.module.css';
-import { DialogNotices } from './notice-place';
+import { useLayer } from './notice-place';
 import { MENU_BUTTON } from './places';
 import { ReturnFocus } from './return-focus';
 
@@ -32,16 +32,17 @@ export function EdgeSheet({
   opener,
   opened,
   onClose,
-  closeOnEscape,
+  closeOnEscape = true,
   children,
   card,
 }: EdgeSheetProps) {
   const { t } = useLingui();
+  const { notices, isCovered } = useLayer();
   return (
     <Drawer.Root
       opened={useOpened(opened)}
       onClose={onClose}
-      closeOnEscape={closeOnEscape ?? true}
+      closeOnEscape={closeOnEscape && !isCovered}
       position="bottom"
       size="100%"
       lockScroll={false}
@@ -51,7 +52,7 @@ export function EdgeSheet({
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={label}>
-        <DialogNotices />
+        {notices}
         <aside id={id} aria-label={label} tabIndex={-1} className={edge.body}>
           {children(<Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />)}
         </aside>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { offerDialog, useOpenDialog } from './dialog-notices';
+import { offerDialog, type Show, useCovered, useOpenDialog } from './dialog-notices';
 import classes from './notice-place.module.css';
 
 /** Notices of the page, for which it makes room, and those that cannot wait, above everything. */
@@ -45,11 +45,21 @@ export const NoticePlace = ({ role, urgency = 'page', children }: NoticePlacePro
     placeOf(urgency),
   );
 
-const offerPlace = (place: HTMLElement | null) =>
-  place ? offerDialog((notice) => createPortal(notice, place)) : undefined;
+function layer() {
+  let place: HTMLElement | null = null;
+  const show: Show = (notice) => place && createPortal(notice, place);
+  const offer = (element: HTMLElement | null) => {
+    place = element;
+    return element ? offerDialog(show) : undefined;
+  };
+  return { show, offer };
+}
 
-/** Where a dialog shows what would lie below it. */
-export const DialogNotices = () => <div ref={offerPlace} className={classes.inDialog} />;
+/** Returns where a dialog shows what would lie below it, and whether it lies itself below another one. */
+export function useLayer() {
+  const [{ show, offer }] = useState(layer);
+  return { notices: <div ref={offer} className={classes.inDialog} />, isCovered: useCovered(show) };
+}
 
 /** An element that is moved from place to place with what is shown in it. */
 function movable() {

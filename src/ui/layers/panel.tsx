@@ -9,7 +9,7 @@ import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } fro
 import { IconButton } from '@/ui/controls/button';
 import bar from './bar.module.css';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from './full-screen';
-import { DialogNotices } from './notice-place';
+import { useLayer } from './notice-place';
 import classes from './panel.module.css';
 
 const FROM_CARD = {
@@ -47,6 +47,7 @@ export function Panel({
   nested = false,
   children,
 }: PanelProps) {
+  const { notices, isCovered } = useLayer();
   const place = useCallback(
     (content: HTMLElement | null) => {
       if (!content) return;
@@ -62,6 +63,7 @@ export function Panel({
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       lockScroll={false}
       returnFocus={false}
       {...(nested && { zIndex: 'var(--foyer-z-nested-dialog)' })}
@@ -78,7 +80,7 @@ export function Panel({
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content ref={place}>
         <PanelBar heading={heading} onClose={onClose} />
-        <DialogNotices />
+        {notices}
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpened } from '@/ui/hooks/use-opened';
-import { DialogNotices } from './notice-place';
+import { useLayer } from './notice-place';
 import { ReturnFocus } from './return-focus';
 import classes from './side-drawer.module.css';
 
@@ -24,12 +24,14 @@ interface SideDrawerProps {
 /** A drawer at the end of the page, with a title bar. */
 export function SideDrawer({ title, opened, onClose, size, openers, children }: SideDrawerProps) {
   const { t } = useLingui();
+  const { notices, isCovered } = useLayer();
   return (
     <Drawer.Root
       size={size}
       returnFocus={false}
       opened={useOpened(opened)}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       position="right"
       lockScroll={false}
       zIndex="var(--foyer-z-dialog)"
@@ -41,7 +43,7 @@ export function SideDrawer({ title, opened, onClose, size, openers, children }: 
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
-        <DialogNotices />
+        {notices}
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
         <ReturnFocus to={openers} />
       </Drawer.Content>
