@@ -1,7 +1,8 @@
 import { RING_INTERVAL } from '@domain/calls/call';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { isClean, isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
+import { heardIn, keepConnections } from './support/heard';
 import { isMoving, TURN_ON } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
@@ -31,38 +32,31 @@ const isInside = (window: Locator) =>
     );
   });
 
-/** Runs in a page before its own scripts: keeps its connections to other browsers. */
-function keepConnections(): void {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(globalThis, {
-    connections,
-    RTCPeerConnection: class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    },
-  });
+/** Drags from the middle of an element to a place, as a finger does. */
+async function dragByTouch(page: Page, element: Locator, x: number, y: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('there is nothing to drag');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch('touchStart', from);
+  await touch('touchMove', { x: (from.x + x) / 2, y: (from.y + y) / 2 });
+  await touch('touchMove', { x, y });
+  await touch('touchEnd');
+  await session.detach();
 }
 
-/** Returns the energy of all sound that the page has played of others. */
-const heardIn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
-    const reports = await Promise.all(connections.map((connection) => connection.getStats()));
-    const sounds = reports.flatMap((report) => [...report.values()].filter(({ kind }) => kind === 'audio'));
-    return sounds.reduce((sum, { type, totalAudioEnergy = 0 }) => {
-      return type === 'inbound-rtp' ? sum + totalAudioEnergy : sum;
-    }, 0);
-  });
+const GREEN = 'rgb(31, 122, 51)';
+const RED = 'rgb(179, 38, 30)';
 
 test('Ada calls Grace, both see each other, the call goes on in another area, and Ada shares her screen there', async ({
   join,
 }) => {
-  const prepare = async (context: BrowserContext) => {
-    await context.addInitScript(keepConnections);
-  };
-  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true, prepare })]);
+  const [ada, grace] = await Promise.all([
+    join('ada'),
+    join('grace', { byKeyboard: true, prepare: keepConnections }),
+  ]);
   const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
   const tab = await grace.openTab();
   await tab.goto('/');
@@ -86,6 +80,7 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await expect(otherTab.incoming).toContainText('Ada Lovelace', SOON);
     await expect(graces.incoming).toContainText('Ada Lovelace', SOON);
     await isClean(grace.page, 'an incoming call');
+    await expect(graces.button('Accept')).toHaveCSS('background-color', GREEN);
     await grace.press(graces.button('Accept'));
     await expect(otherTab.incoming).toHaveCount(0, SOON);
   });
@@ -125,6 +120,17 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await mouse.move(800, 160, { steps: 5 });
     await mouse.up();
     await expect(adas.window).toHaveAttribute('data-dock', 'top-end');
+  });
+  await step('by a finger to the corner below, and by the arrow keys up again', async () => {
+    const handle = adas.button('Move the window');
+    await dragByTouch(ada.page, handle, 1_200, 640);
+    await expect(adas.window).toHaveAttribute('data-dock', 'bottom-end');
+    await handle.press('ArrowUp');
+    await expect(adas.window).toHaveAttribute('data-dock', 'top-end');
+  });
+  await step('the window says how long the call lasts, and the way out is red', async () => {
+    await expect(adas.window.getByText(/^\d:\d\d$/)).toBeVisible();
+    await expect(adas.window.getByRole('button', { name: 'Hang up' })).toHaveCSS('background-color', RED);
   });
   await step('the call is the same in another area, and the camera goes off', async () => {
     const video = adas.window.locator('video[aria-label="Grace Hopper"]');

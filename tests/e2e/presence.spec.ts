@@ -45,3 +45,17 @@ test('an attendee sees another one come and go, keeps the list while offline, an
       await seesPresence(ada, state);
     });
 });
+
+test('who is taken to another site and kept by the browser is gone for others, and is there again with the page', async ({
+  join,
+}) => {
+  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
+  const leave = (type: 'pagehide' | 'pageshow') =>
+    grace.page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await ada.openPeople();
+  await expect(ada.row('Grace Hopper')).toBeVisible(SOON);
+  await leave('pagehide');
+  await expect(ada.row('Grace Hopper')).toHaveCount(0, SOON);
+  await leave('pageshow');
+  await expect(ada.row('Grace Hopper')).toBeVisible(SOON);
+});

@@ -1,6 +1,7 @@
 import { isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
-import { comeToDoor, enterMeeting, isMoving, picture, roomButton, roomOf, TURN_ON } from './support/room';
+import { heardIn, keepConnections } from './support/heard';
+import { comeToDoor, enterMeeting, isMoving, picture, roomButton, roomOf } from './support/room';
 import { hasTypeface } from './support/typeface';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -11,18 +12,28 @@ test.setTimeout(240_000);
 const CONNECTED = { timeout: 30_000 };
 
 test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
-  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { prepare: keepConnections })]);
   const here = (visitor: Visitor) => roomOf(visitor).locator('main');
 
-  await step('they see each other and themselves', async () => {
+  await step('without cameras Grace hears Ada', async () => {
     await ada.press(ada.chip(/Auditorium/));
-    await enterMeeting(ada);
+    await comeToDoor(ada);
+    await roomButton(ada, 'Microphone').click();
+    await roomButton(ada, 'Join now').click(SOON);
     await grace.press(grace.chip(/Auditorium/));
     await comeToDoor(grace);
     await expect(here(grace)).toContainText('Ada Lovelace is here.', SOON);
     await isCleanInBoth(grace.page, 'the page before a meeting');
-    await roomButton(grace, TURN_ON).click();
+    await roomButton(grace, 'Microphone').click();
     await roomButton(grace, 'Join now').click(SOON);
+    const heard = () => {
+      const frame = grace.page.frames().find((one) => one.url().includes('/room.html'));
+      return frame ? heardIn(frame) : 0;
+    };
+    await expect.poll(heard, SOON).toBeGreaterThan(0);
+  });
+  await step('they see each other and themselves', async () => {
+    for (const visitor of [ada, grace]) await roomButton(visitor, 'Camera').click();
     for (const [visitor, other] of [
       [ada, 'Grace Hopper'],
       [grace, 'Ada Lovelace'],
