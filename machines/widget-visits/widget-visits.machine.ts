@@ -80,6 +80,14 @@ export const isWidgetNew =
   (snapshot: Snapshot): boolean =>
     snapshot.matches('known') && !snapshot.context.seen.includes(widgetId);
 
+/** Returns whether a widget is the first of an area in which none is known to have been used. */
+export const isFirstNew =
+  (widgetId: string) =>
+  (snapshot: Snapshot): boolean =>
+    isWidgetNew(widgetId)(snapshot) &&
+    snapshot.context.seen.length === 0 &&
+    snapshot.context.widgetIds[0] === widgetId;
+
 /** Fills the chart by its port. */
 export const createWidgetVisits = (port: WidgetVisitsPort) =>
   widgetVisitsMachine.provide({

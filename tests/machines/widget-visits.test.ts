@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
-import { isWidgetNew, widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
+import { isFirstNew, isWidgetNew, widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
@@ -43,6 +43,11 @@ describeMachine({
       }),
     'a widget that is not new never becomes it': ({ before, now }) =>
       given(before.matches('known'), () => areNew(now).every((id) => areNew(before).includes(id))),
+    'the first of the widgets is told apart until one was used': ({ now }) =>
+      given(
+        now.matches('known'),
+        () => isFirstNew('news')(now) === (now.context.seen.length === 0) && !isFirstNew('plan')(now),
+      ),
     'the widgets asked for are those of the area': ({ asked }) =>
       asked.every(({ input }) => (input as { widgetIds: string[] }).widgetIds === widgetIds),
   },

@@ -103,7 +103,7 @@ function Pin({ widget, venue, visits }: WidgetPartProps & { visits: Visits }) {
       onClick={({ currentTarget }) => (opened ? close() : unfold(currentTarget.closest('section')))}
     >
       <WidgetIcon widget={widget} venue={venue} />
-      <WidgetName widget={widget} /> <NewMark widget={widget} visits={visits} />
+      <WidgetName widget={widget} /> <NewMark widget={widget} visits={visits} isExplained />
     </PlainButton>
   );
 }

@@ -1,7 +1,11 @@
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
-import { isWidgetNew, type widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
+import {
+  isFirstNew,
+  isWidgetNew,
+  type widgetVisitsMachine,
+} from '@machines/widget-visits/widget-visits.machine';
 import {
   IconDownload,
   IconFileText,
@@ -50,17 +54,29 @@ export function WidgetIcon({ widget, venue }: WidgetPartProps) {
   );
 }
 
+interface NewMarkProps {
+  widget: Widget;
+  visits: Visits;
+  /** Shows the words beside the first mark, until a widget of the area was used. */
+  isExplained?: boolean;
+}
+
 /**
  * Marks a widget that was not used yet on this device, with a ring around the dot and a text. Its space stays: the
  * widget is used from the press of a button on, which must not move under the pointer.
  */
-export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) {
+export function NewMark({ widget, visits, isExplained = false }: NewMarkProps) {
   const { t } = useLingui();
   const isNew = useSelector(visits, isWidgetNew(widget.id));
+  const isFirst = useSelector(visits, isFirstNew(widget.id));
   const text = isNew ? t`New for you` : '';
   return (
     <span className={classes.mark} data-new={isNew || undefined} title={text || undefined}>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      {isExplained && isFirst ? (
+        <span className={classes.words}>{text}</span>
+      ) : (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      )}
     </span>
   );
 }
@@ -84,7 +100,7 @@ export function WidgetTitle({ id, visits, children, ...part }: WidgetTitleProps)
     <div className={classes.head}>
       <WidgetIcon {...part} />
       <VenueText as="h2" id={id} texts={names} otherwise={name} className={classes.title} />
-      <NewMark widget={part.widget} visits={visits} />
+      <NewMark widget={part.widget} visits={visits} isExplained />
       {children}
     </div>
   );
