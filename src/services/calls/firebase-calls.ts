@@ -156,9 +156,9 @@ export function openCalls(database: Database, relisten: Relisten, chat: CallEntr
 
   const places = openPlaces(database, relisten, 'calls');
 
-  /** Leaves a message of the call in the private channel of two people, for as long as the own place tells its begin. */
+  /** Leaves a message of the call in its channel, for as long as the own place tells its begin. */
   async function leaveEntry({ mode, userId, channelId, own, entryBy }: Leaving): Promise<void> {
-    if (entryBy === null || own === null || pairOf(channelId).length === 0) return;
+    if (entryBy === null || own === null) return;
     const since = await read(ref(database, `${mode}/${seatsPath(channelId, own.seat, 'since')}`));
     const calledAt: unknown = since.val();
     if (typeof calledAt !== 'number') return;

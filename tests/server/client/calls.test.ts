@@ -99,6 +99,26 @@ it('two people who join at once have a place each, hear each other and see who l
   await expect.poll(told.messages, soon).toMatchObject([entry]);
 });
 
+it('who began the call of a group leaves an entry of it there', async () => {
+  const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
+  const { channelId } = await ada.realtime.chat.createGroup({
+    mode: 'live',
+    userId: ada.uid,
+    name: 'Team',
+    userIds: [host.uid, guest.uid],
+  });
+  const call = (await joining(ada, channelId)) ?? raise('no place');
+  await ada.realtime.calls.leaveSeat({
+    ...call.place,
+    own: call.own,
+    isMoved: false,
+    entryBy: 'Ada',
+    others: [],
+  });
+  const entry = { authorId: ada.uid, authorName: 'Ada', calledAt: expect.any(Number) };
+  await expect.poll(reading(host, channelId).messages, soon).toMatchObject([entry]);
+});
+
 /** A person has taken a place but does not follow the call yet; another one there has said something to them. */
 async function spokenTo() {
   const [ada, host] = [await visitor(), await visitor('host')];

@@ -35,14 +35,21 @@ export const MissedCallWords = ({ isOwn }: { isOwn: boolean }) =>
   isOwn ? <Trans>Nobody answered your call</Trans> : <Trans>Missed call</Trans>;
 
 interface EndedCallProps extends CallProps {
-  /** When it began, in milliseconds since 1970. */
+  /** When it began and ended, in milliseconds since 1970. */
   calledAt: number;
+  sentAt: number;
 }
 
-/** An entry of the conversation: when a call began, and who began it. */
-export function EndedCall({ callerId, callerName, calledAt }: EndedCallProps) {
+const MINUTE = 60_000;
+
+/** An entry of the conversation: when a call began, how long two people talked, and who began it. */
+export function EndedCall({ callerId, callerName, calledAt, sentAt }: EndedCallProps) {
   const { i18n } = useLingui();
   const isOwn = useOwnId() === callerId;
+  // A group may have gone on without who began it.
+  const isPrivate = useChildValue('chatPanel', (snapshot) => openChannel(snapshot)?.type === 'PRIVATE');
+  const minutes = isPrivate ? Math.round((sentAt - calledAt) / MINUTE) : 0;
+  const length = i18n.number(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const time = i18n.date(new Date(calledAt), { timeStyle: 'short' });
   return (
     <Entry icon={<IconPhone size={18} stroke={1.6} />}>
@@ -56,6 +63,7 @@ export function EndedCall({ callerId, callerName, calledAt }: EndedCallProps) {
               <bdi>{callerName}</bdi> called
             </Trans>
           )}
+          {minutes > 0 && ` · ${length}`}
         </span>
       </span>
     </Entry>

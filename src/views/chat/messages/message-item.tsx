@@ -237,11 +237,12 @@ function OwnBubble({ message }: { message: Message }) {
 }
 
 function Bubble({ message }: { message: Message }) {
-  const { id, text, file, deleted, editedAt, replyTo, missedBy, calledAt, authorId, authorName } = message;
+  const { id, text, file, deleted, editedAt, replyTo, missedBy, calledAt, sentAt, authorId, authorName } =
+    message;
   if (deleted) return <DeletedText id={id} />;
   const caller = { callerId: authorId, callerName: authorName };
   if (missedBy !== undefined) return <MissedCall {...caller} />;
-  if (calledAt !== undefined) return <EndedCall {...caller} calledAt={calledAt} />;
+  if (calledAt !== undefined) return <EndedCall {...caller} calledAt={calledAt} sentAt={sentAt} />;
   return (
     <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}
