@@ -157,9 +157,12 @@ function isStretched(hit: Element, element: Element): boolean {
 /** The docked banner and the bar of phones lie over the end of a page: what is under them has to scroll out. */
 function leavesBanner({ element, rect }: Text): boolean {
   const hit = hitAt(rect);
-  const banner = hit?.closest('[role="dialog"][class*="docked"], [data-bottom-bar]');
+  const banner = hit?.closest(
+    '[role="dialog"][class*="docked"], [data-bottom-bar], [class*="_inPanel_"] form',
+  );
   if (!banner || banner.contains(element)) return false;
-  scrollTo(0, document.documentElement.scrollHeight);
+  for (let above: Element | null = element; above; above = above.parentElement)
+    above.scrollTop = above.scrollHeight;
   const { bottom } = element.getBoundingClientRect();
   const isOut = bottom <= banner.getBoundingClientRect().top + 1;
   scrollUp();

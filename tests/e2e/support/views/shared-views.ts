@@ -138,6 +138,40 @@ async function lively({ join, locale }: Scene): Promise<Visitor> {
   return grace;
 }
 
+/** Ada looks at the wall as a whole, or on a big screen. */
+const onWall =
+  (button: string) =>
+  async ({ join, locale }: Scene): Promise<Visitor> => {
+    const ada = await join('ada', { language: locale });
+    await ada.page.goto('/v/demo/area/lounge');
+    await ada.unfold('lounge', 'wall');
+    // A page in full screen cannot be resized.
+    await ada.page.evaluate(() => {
+      Element.prototype.requestFullscreen = async () => {};
+    });
+    await ada.press(
+      ada.page.locator('#widget-wall').getByRole('button', { name: ada.say(button), exact: true }),
+    );
+    await ada.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    return ada;
+  };
+
+/** Ada before the meeting of a room, on its own page. */
+async function beforeMeeting({ join, locale }: Scene): Promise<Visitor> {
+  const ada = await join('ada', { language: locale });
+  await ada.page.goto(`/room.html?room=demo-questions&lang=${locale}`);
+  await ada.button('Join now').waitFor();
+  return ada;
+}
+
+async function inMeeting(scene: Scene): Promise<Visitor> {
+  const ada = await beforeMeeting(scene);
+  await ada.press(ada.button('Turn on camera and microphone'));
+  await ada.press(ada.button('Join now'));
+  await ada.button('Leave').waitFor();
+  return ada;
+}
+
 /** The views in which others take part: only the search opens them. */
 export const SHARED_VIEWS: readonly SharedView[] = [
   { name: 'an incoming call', arrange: async (scene) => (await ring(scene, 'called')).ada, floating: CALL },
@@ -147,6 +181,10 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     floating: CALL,
   },
   { name: 'a call', arrange: answered, floating: CALL },
+  { name: 'the wall as a whole', arrange: onWall('Open'), floating: '[role="dialog"]' },
+  { name: 'the wall on a big screen', arrange: onWall('Big screen'), floating: '[role="dialog"]' },
+  { name: 'what comes before a meeting', arrange: beforeMeeting },
+  { name: 'a meeting', arrange: inMeeting },
   { name: 'the chat of a muted person', arrange: muted, floating: 'aside' },
   { name: 'the announcements', arrange: announced, floating: '[role="status"][class*="_cards_"]' },
   { name: 'the notice of a ban', arrange: banned },
