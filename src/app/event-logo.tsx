@@ -15,7 +15,8 @@ export function EventLogo({ address, className }: EventLogoProps) {
   if (isBroken) return null;
   const fail = () => {
     setBroken(true);
-    report(new Failure('WIDGET_ERROR', `${address} cannot be shown`));
+    // Without a network nothing is known of the logo.
+    if (navigator.onLine) report(new Failure('WIDGET_ERROR', `${address} cannot be shown`));
   };
   return <img className={className} src={address} alt="" onError={fail} />;
 }

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { DomainError } from '../../platform/domain-error';
+import { DomainError, unauthenticated } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { DiskSpace } from '../../platform/store/disk-space';
 import { storeFailureOf } from '../../platform/store/store-failure';
@@ -109,4 +109,13 @@ export function validBody<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? 'The body';
   throw new IdentityError('INVALID_ARGUMENT', `${field} has the wrong shape.`);
+}
+
+// A 401 would log out people whose session cannot be checked at the moment.
+const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
+
+/** Returns what the API answers when a session cannot be verified; every other error as it is. */
+export function asDomainError(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  return error.code === 'UNAVAILABLE' ? new DomainError('unavailable', UNCHECKED) : unauthenticated();
 }

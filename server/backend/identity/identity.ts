@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { OidcConfig } from '../../platform/config/login-config';
-import { DomainError, unauthenticated } from '../../platform/domain-error';
 import type { Authentication } from '../../platform/http/access';
 import { hostOf } from '../../platform/http/host-check';
 import type { Principal } from '../../platform/http/http-app';
@@ -21,7 +20,7 @@ import { createAttempts, createFailureBudget, createKnownDevices } from './attem
 import { createConcurrencyLimit, createKeyedQueue } from './concurrency';
 import { createCustomTokens } from './custom-tokens';
 import { createIdTokens } from './id-tokens';
-import { IdentityError } from './identity-error';
+import { asDomainError } from './identity-error';
 import {
   LOGIN_LIMIT,
   SESSION_IDLE_MAX,
@@ -254,15 +253,6 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnIdent
       recheck = asked;
     },
   };
-}
-
-// A 401 would log out people whose session cannot be checked at the moment.
-const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
-
-/** Returns what the API answers when a session cannot be verified; every other error as it is. */
-export function asDomainError(error: unknown): unknown {
-  if (!(error instanceof IdentityError)) return error;
-  return error.code === 'UNAVAILABLE' ? new DomainError('unavailable', UNCHECKED) : unauthenticated();
 }
 
 /** Verifies access tokens for the API by the accounts and sessions of this installation. */
