@@ -41,7 +41,10 @@ function coveredHere(floating: string): string[] {
   const whole = layers.filter(isShown).at(-1) ?? document.body;
   // What a link or a button contains is no target of the pointer (tokens.css), but can cover a text of it.
   const hitAll = new CSSStyleSheet();
-  hitAll.replaceSync(':where(a[href], button, summary) > * { pointer-events: auto; }');
+  // The card that shows a visitor around lets presses through.
+  hitAll.replaceSync(
+    `:where(a[href], button, summary) > *, :is(${floating}) { pointer-events: auto !important; }`,
+  );
   document.adoptedStyleSheets.push(hitAll);
   scrollUp();
   const texts = coveredTexts(textsIn(whole));

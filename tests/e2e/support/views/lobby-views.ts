@@ -68,6 +68,19 @@ const shownError: Open = async (page) => {
   await page.getByRole('dialog').getByText('Not now.').waitFor();
 };
 
+/** Begins to show the visitor around, as in a browser where that has not been done. */
+const shownAround: Open = async (page) => {
+  await page.addInitScript(() => localStorage.removeItem('foyer:shown-around'));
+  await page.reload();
+  await page.locator(AROUND).waitFor();
+};
+const AROUND = 'aside[data-step]';
+
+const theBoard: Open = async (page, guest) => {
+  await guest.open('lounge', 'board');
+  await page.getByRole('dialog').frameLocator('iframe').locator('canvas').first().waitFor();
+};
+
 const ask = fromHeader('Ask');
 
 const answered: Open = async (page, guest) => {
@@ -110,6 +123,8 @@ export const LOBBY_VIEWS: readonly View[] = [
   ),
   { name: 'the lobby without a network', path: LOBBY, open: offline },
   { name: 'the first visit', path: LOBBY, undecided: true },
+  { name: 'the look around', path: LOBBY, open: shownAround, floating: AROUND },
+  { name: 'a whiteboard', path: '/v/demo/area/lounge', open: theBoard },
   { name: 'what the search found', path: LOBBY, open: inTurn(ask, answered), ofVenue: true },
   { name: 'the gallery', path: `${LOBBY}?viewpoint=gallery` },
   { name: 'an open document', path: `${LOBBY}?viewpoint=gallery`, open: theGuide },
