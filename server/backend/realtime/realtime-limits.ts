@@ -36,8 +36,10 @@ export interface RealtimeLimits {
   unauthenticatedListens: number;
   /** Requests that wait to be run or answered. */
   pendingRequests: number;
-  /** Size of one answer or of the initial data of one listen, as JSON. */
+  /** Size of one answer, as JSON. */
   answerBytes: number;
+  /** Size of the initial data of one listen, as JSON: all of the largest board may have changed. */
+  listenBytes: number;
   /** Indexes of one location at a time that the rules do not name. */
   unindexedOrders: number;
   /** Disconnect writes of one connection, counted by path. */
@@ -114,7 +116,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   listensPerUser: 200,
   unauthenticatedListens: 20,
   pendingRequests: 5_000,
-  answerBytes: 12 * MB,
+  answerBytes: 4 * MB,
+  listenBytes: 12 * MB,
   unindexedOrders: 8,
   disconnectWrites: 100,
   disconnectBytes: 256 * KB,
@@ -132,7 +135,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   readBurst: 1_000,
   readBytesPerSecond: MB / 2,
   // Two of the largest boards.
-  readBytesBurst: 64 * MB,
+  readBytesBurst: 32 * MB,
   refusalPause: SECOND / 2,
   backlogBytes: 4 * MB,
   backlogMaxBytes: 32 * MB,

@@ -246,7 +246,7 @@ export interface FanOut {
 
 interface FanOutParts {
   views: Views;
-  limits: Pick<RealtimeLimits, 'tick' | 'countsTick' | 'countsListeners' | 'sendsPerTurn' | 'answerBytes'>;
+  limits: Pick<RealtimeLimits, 'tick' | 'countsTick' | 'countsListeners' | 'sendsPerTurn' | 'listenBytes'>;
 }
 
 /** Runs tasks at the end of the turn of the event loop. */
@@ -280,7 +280,7 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
       hash: () => views.hash(view),
       tickFor: (listeners) =>
         isCounts(view.path) && listeners > limits.countsListeners ? limits.countsTick : limits.tick,
-      maxBytes: limits.answerBytes,
+      maxBytes: limits.listenBytes,
       delivery,
       atEndOfTurn,
       onEmpty: () => channels.delete(view),

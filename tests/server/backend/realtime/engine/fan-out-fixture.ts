@@ -11,7 +11,7 @@ const LIMITS = {
   countsTick: 1_000,
   countsListeners: 50,
   sendsPerTurn: 1_000,
-  answerBytes: 1_000_000,
+  listenBytes: 1_000_000,
 };
 
 /** A data tree and its listeners, without a network between them. */

@@ -23,7 +23,7 @@ async function signedIn(to: SlowDisk): Promise<ObservedClient> {
 }
 
 test('data above the maximum answer size is rejected, and the data around it can be read', async () => {
-  const client = await signedIn(await disk({ answerBytes: 1_000 }));
+  const client = await signedIn(await disk({ answerBytes: 1_000, listenBytes: 1_000 }));
   for (const [key, size] of [
     ['a', 400],
     ['b', 400],
@@ -41,7 +41,7 @@ test('data above the maximum answer size is rejected, and the data around it can
 });
 
 test('a rejected listen receives nothing and can begin later', async () => {
-  const client = await signedIn(await disk({ answerBytes: 1_000 }));
+  const client = await signedIn(await disk({ answerBytes: 1_000, listenBytes: 1_000 }));
   await put(client, `${HERE}/a`, 'x'.repeat(2_000));
   expect(await client.request('q', { p: HERE, h: '' })).toMatchObject(TOO_BIG);
   await put(client, `${HERE}/a`, 'y');
@@ -57,7 +57,7 @@ test.each([
   ['of letters that are escaped', '\u0001'.repeat(160), 'ok'],
   ['of letters that are escaped', '\u0001'.repeat(170), 'too_big'],
 ])('the serialized size of a text counts: %s', async (_, text, status) => {
-  const client = await signedIn(await disk({ answerBytes: 1_000 }));
+  const client = await signedIn(await disk({ answerBytes: 1_000, listenBytes: 1_000 }));
   await put(client, `${HERE}/a`, text);
   expect(await client.request('g', { p: `${HERE}/a` })).toMatchObject({ s: status });
 });
