@@ -148,11 +148,14 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
     await demo.seedDemoWall(services);
   }
   await demo.settleDemoPeople(services, showsDemo);
-  await keepKnownPeople({ ...services, mode: operationModeOf(services.environment) });
-  await announceVersion(services, backend.hints);
-  await keepBoards(services);
-  await keepWalls(services);
-  await keepPieces(services);
+  // Each for itself: a hosted database that cannot be reached fails after a while.
+  await Promise.all([
+    keepKnownPeople({ ...services, mode: operationModeOf(services.environment) }),
+    announceVersion(services, backend.hints),
+    keepBoards(services),
+    keepWalls(services),
+    keepPieces(services),
+  ]);
 }
 
 /**
