@@ -25,6 +25,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { useDocking } from '@/ui/hooks/use-docking';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { CALL_WINDOW } from '@/ui/layers/places';
+import { callLength } from '@/ui/text/call-length';
 import { CallBar, HangUpButton } from './call-bar';
 import { CallPictures } from './call-pictures';
 import classes from './call-window.module.css';
@@ -253,11 +254,10 @@ const everySecond = (onChange: () => void) => {
 function Duration() {
   const { i18n } = useLingui();
   const [since] = useState(Date.now);
-  const seconds = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - since) / SECOND));
-  const digits = (value: number, least: number) => i18n.number(value, { minimumIntegerDigits: least });
+  const length = useSyncExternalStore(everySecond, () => callLength(i18n, Date.now() - since));
   return (
     <p className={classes.status} role="timer" dir="ltr">
-      {digits(Math.floor(seconds / 60), 1)}:{digits(seconds % 60, 2)}
+      {length}
     </p>
   );
 }

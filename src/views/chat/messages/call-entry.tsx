@@ -6,6 +6,7 @@ import { useChildValue } from '@/app/app-context';
 import { useStartCall } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { callLength } from '@/ui/text/call-length';
 import classes from './call-entry.module.css';
 
 interface CallProps {
@@ -40,16 +41,12 @@ interface EndedCallProps extends CallProps {
   sentAt: number;
 }
 
-const MINUTE = 60_000;
-
 /** An entry of the conversation: when a call began, how long two people talked, and who began it. */
 export function EndedCall({ callerId, callerName, calledAt, sentAt }: EndedCallProps) {
   const { i18n } = useLingui();
   const isOwn = useOwnId() === callerId;
   // A group may have gone on without who began it.
   const isPrivate = useChildValue('chatPanel', (snapshot) => openChannel(snapshot)?.type === 'PRIVATE');
-  const minutes = isPrivate ? Math.round((sentAt - calledAt) / MINUTE) : 0;
-  const length = i18n.number(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const time = i18n.date(new Date(calledAt), { timeStyle: 'short' });
   return (
     <Entry icon={<IconPhone size={18} stroke={1.6} />}>
@@ -63,7 +60,12 @@ export function EndedCall({ callerId, callerName, calledAt, sentAt }: EndedCallP
               <bdi>{callerName}</bdi> called
             </Trans>
           )}
-          {minutes > 0 && ` · ${length}`}
+          {isPrivate && (
+            <>
+              {' · '}
+              <bdi>{callLength(i18n, sentAt - calledAt)}</bdi>
+            </>
+          )}
         </span>
       </span>
     </Entry>
