@@ -41,10 +41,7 @@ function coveredHere(floating: string): string[] {
   const whole = layers.filter(isShown).at(-1) ?? document.body;
   // What a link or a button contains is no target of the pointer (tokens.css), but can cover a text of it.
   const hitAll = new CSSStyleSheet();
-  // The card that shows a visitor around lets presses through.
-  hitAll.replaceSync(
-    `:where(a[href], button, summary) > *, :is(${floating}) { pointer-events: auto !important; }`,
-  );
+  hitAll.replaceSync(':where(a[href], button, summary) > * { pointer-events: auto; }');
   document.adoptedStyleSheets.push(hitAll);
   scrollUp();
   const texts = coveredTexts(textsIn(whole));
@@ -145,8 +142,13 @@ function isRead(element: Element): boolean {
   return isShown(element) && !element.closest('[class*="textLayer"], [inert], [aria-hidden="true"]');
 }
 
+/** Also of a text that lets presses through, as the names on pictures do. */
 function isOnTop({ element, rect }: Text): boolean {
+  const { style } = element as HTMLElement;
+  const { pointerEvents } = style;
+  style.pointerEvents = 'auto';
   const hit = hitAt(rect);
+  style.pointerEvents = pointerEvents;
   return hit !== null && (element.contains(hit) || hit.contains(element) || isStretched(hit, element));
 }
 
@@ -157,11 +159,11 @@ function isStretched(hit: Element, element: Element): boolean {
   return position === 'absolute' && backgroundColor === 'rgba(0, 0, 0, 0)' && row?.contains(element) === true;
 }
 
-/** The docked banner and the bar of phones lie over the end of a page: what is under them has to scroll out. */
+/** The docked banner, the bar of phones and the way to the newest messages lie over what scrolls: it has to scroll out. */
 function leavesBanner({ element, rect }: Text): boolean {
   const hit = hitAt(rect);
   const banner = hit?.closest(
-    '[role="dialog"][class*="docked"], [data-bottom-bar], [class*="_inPanel_"] form',
+    '[role="dialog"][class*="docked"], [data-bottom-bar], [class*="_inPanel_"] form, [class*="_jumps_"]',
   );
   if (!banner || banner.contains(element)) return false;
   for (let above: Element | null = element; above; above = above.parentElement)

@@ -33,6 +33,7 @@ async function ring({ join, locale }: Scene, of: 'caller' | 'called') {
   if (!ada || !grace) throw new Error('Both have to be there');
   await openChat(grace, 'Ada Lovelace');
   await grace.press(grace.button('Start video chat'));
+  await grace.press(grace.button('Turn on camera and microphone'));
   await grace.press(grace.button('Call now'));
   await ada.page.getByRole('region', { name: ada.say('Incoming call') }).waitFor();
   return { ada, grace };
@@ -49,6 +50,7 @@ async function openChat(visitor: Visitor, name: string): Promise<void> {
 async function answered(scene: Scene): Promise<Visitor> {
   const { ada, grace } = await ring(scene, 'called');
   await ada.press(ada.button('Accept'));
+  await ada.press(ada.button('Turn on camera and microphone'));
   await ada.press(ada.button('Join now'));
   const films = ada.page.locator('video[aria-label="Grace Hopper"]');
   await expect
