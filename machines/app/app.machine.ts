@@ -33,7 +33,7 @@ const openSession = (fresh: boolean) =>
   }) as const;
 
 /** The messages that decide who may enter the published venue. */
-export const accessMessages = appSetup.createStateConfig({
+const accessMessages = appSetup.createStateConfig({
   on: {
     'publication.changed': { actions: knowVersion },
     'version.failed': {
@@ -60,7 +60,7 @@ export const accessMessages = appSetup.createStateConfig({
 });
 
 /** The ways in: a login, the session of an earlier visit, or a venue without login. */
-export const outsideState = appSetup.createStateConfig({
+const outsideState = appSetup.createStateConfig({
   on: {
     'access.opened': [
       { guard: 'isVenueKnown', target: '#app.access.inside.entered', actions: [loadVenue, 'emitAccess'] },
@@ -75,7 +75,7 @@ export const outsideState = appSetup.createStateConfig({
 });
 
 /** `entering` while the authority of a restored session is checked; the venue loads meanwhile. */
-export const insideState = appSetup.createStateConfig({
+const insideState = appSetup.createStateConfig({
   initial: 'entering',
   on: {
     'publication.changed': [

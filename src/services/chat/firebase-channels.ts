@@ -8,6 +8,7 @@ import {
   limitToLast,
   onValue,
   orderByChild,
+  type Query,
   query,
   ref,
 } from 'firebase/database';
@@ -225,37 +226,37 @@ export function openChannels(database: Database, relisten: Relisten) {
     };
   }
 
-  const watchChannels: Chat['watchChannels'] = (user, onChannels, onFailure) => {
-    const list = createChannelList(onChannels);
-    const own = followOwn(user, list);
-    return all([
-      list.stop,
-      own.stop,
-      onValue(
-        query(
-          ref(database, `${user.mode}/${channelsOfPath(user.userId)}`),
-          orderByChild('lastMessageAt'),
-          limitToLast(READ_MAX),
-        ),
-        (snapshot) => own.take(newestOf(channelsIn(snapshot))),
-        (error) => onFailure(realtimeFailure(error, 'listening to the channels')),
-      ),
-    ]);
-  };
+  /** Follows the channels that a place of the database names, and reports all of them. */
+  const watchNamed =
+    (
+      placeOf: (user: ChatUser) => Query,
+      channelsOf: (snapshot: DataSnapshot) => OwnChannels,
+      task: string,
+    ): Chat['watchChannels'] =>
+    (user, onChannels, onFailure) => {
+      const list = createChannelList(onChannels);
+      const own = followOwn(user, list);
+      const take = (snapshot: DataSnapshot) => own.take(channelsOf(snapshot));
+      const fail = (error: Error) => onFailure(realtimeFailure(error, task));
+      return all([list.stop, own.stop, onValue(placeOf(user), take, fail)]);
+    };
 
-  const watchMentions: Chat['watchMentions'] = (user, onMentions, onFailure) => {
-    const list = createChannelList(onMentions);
-    const own = followOwn(user, list);
-    return all([
-      list.stop,
-      own.stop,
-      onValue(
-        ref(database, `${user.mode}/${mentionsOfPath(user.userId)}`),
-        (snapshot) => own.take(mentionsIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to mentions')),
+  const watchChannels = watchNamed(
+    ({ mode, userId }) =>
+      query(
+        ref(database, `${mode}/${channelsOfPath(userId)}`),
+        orderByChild('lastMessageAt'),
+        limitToLast(READ_MAX),
       ),
-    ]);
-  };
+    (snapshot) => newestOf(channelsIn(snapshot)),
+    'listening to the channels',
+  );
+
+  const watchMentions = watchNamed(
+    ({ mode, userId }) => ref(database, `${mode}/${mentionsOfPath(userId)}`),
+    mentionsIn,
+    'listening to mentions',
+  );
 
   const watchAreaChannel: Chat['watchAreaChannel'] = ({ areaId, ...user }, onChannel, onFailure) => {
     const area = { channelId: areaChannelId(areaId), type: 'AREA', areaId } as const;
