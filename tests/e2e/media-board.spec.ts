@@ -23,6 +23,9 @@ async function enter(page: Page, query = ''): Promise<void> {
 
 /** Plays the film that is open, without a click on the controls, which belong to the browser. */
 async function plays(page: Page): Promise<void> {
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(1);
   await film(page).evaluate((video: HTMLVideoElement) => video.play());
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
