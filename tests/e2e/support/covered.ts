@@ -115,8 +115,10 @@ function shownPart(rect: DOMRect, element: Element): DOMRect | null {
   return part.width > 2 && part.height > 2 ? part : null;
 }
 
+/** What is seen in the middle of a rectangle. */
 function hitAt(rect: DOMRect): Element | null {
-  return document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  const hits = document.elementsFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  return hits.find((hit) => hit.checkVisibility({ opacityProperty: true })) ?? null;
 }
 
 function textsIn(whole: Element): Text[] {
