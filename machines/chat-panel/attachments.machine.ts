@@ -30,7 +30,7 @@ export type AttachmentsCommand =
   | { type: 'file.remove'; id: string }
   | { type: 'file.send'; id: string }
   /** The message of a file waits to be sent. */
-  | { type: 'message.queued'; channelId: string; id: string };
+  | { type: 'file.queued'; id: string };
 
 interface AttachmentsContext {
   files: readonly AttachedFile[];
@@ -110,7 +110,7 @@ export const attachmentsMachine = setup({
           actions: { type: 'notifyParent', params: (step) => written(step, step.event.id) },
         },
         // The bytes stay until they are uploaded.
-        'message.queued': [
+        'file.queued': [
           {
             guard: { type: 'isLast', params: ({ event }) => event },
             target: 'empty',

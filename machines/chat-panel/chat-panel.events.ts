@@ -64,7 +64,9 @@ export type ChatNews =
 export type ChatPartFact =
   | ({ type: 'message.written' } & WrittenMessage)
   /** A written message waits to be sent, and is kept on this device. */
-  | { type: 'message.queued'; channelId: string; id: string }
+  | { type: 'message.queued'; channelId: string }
+  /** The same of a file. */
+  | { type: 'file.queued'; id: string }
   /** The user has seen the newest message of the open channel. */
   | { type: 'messages.seen'; channelId: string; sentAt: number }
   /** The user has typed or moved the caret in the composer. */

@@ -1,5 +1,6 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Failure } from '@domain/shared/failure';
+import { assign, not, sendTo } from 'xstate';
 import { createChatRoom } from '../chat-room/chat-room.machine';
 import type { ChatRoomPort } from '../chat-room/chat-room.setup';
 import { type ComposerPort, createComposer } from '../chat-room/composer.machine';
@@ -19,6 +20,7 @@ import { type ChannelListPort, createChannelList } from './channel-list.machine'
 import type { ChannelLimitPort } from './chat-panel.events';
 import {
   askedBy,
+  askedIn,
   chatPanelSetup,
   childOf,
   facesOf,
@@ -27,7 +29,7 @@ import {
   noChat,
   panelState,
   partOf,
-  roomState,
+  roomOf,
   sizeState,
 } from './chat-panel.setup';
 import { createDeletions, type DeletionsPort } from './deletions.machine';
@@ -97,6 +99,42 @@ const failure = {
 } as const;
 
 const crashed = { target: 'crashed', actions: { type: 'notifyParent', params: failed } } as const;
+
+/** The parts of the open channel, which run while it can be seen. */
+const roomState = chatPanelSetup.createStateConfig({
+  initial: 'stopped',
+  states: {
+    stopped: { always: { guard: 'isRoomShown', target: 'running' } },
+    running: {
+      always: { guard: not('isRoomShown'), target: 'stopped' },
+      invoke: [
+        { id: 'room', src: 'room', input: roomOf, onError: crashed },
+        { id: 'composer', src: 'composer', input: partOf, onError: crashed },
+        { id: 'revision', src: 'revision', input: partOf, onError: crashed },
+        { id: 'reaction', src: 'reaction', input: askedIn, onError: crashed },
+        { id: 'emojiPicker', src: 'emojiPicker', onError: crashed },
+        { id: 'search', src: 'search', input: partOf, onError: crashed },
+        { id: 'channelLimit', src: 'channelLimit', input: askedIn, onError: crashed },
+        { id: 'mentionPicker', src: 'mentionPicker', input: partOf, onError: crashed },
+      ],
+      exit: assign({ limit: null }),
+      on: {
+        'channelLimit.received': { actions: assign({ limit: ({ event }) => event.value }) },
+        'channel.open': {
+          guard: { type: 'isOtherChannel', params: ({ event }) => event },
+          target: 'running',
+          reenter: true,
+        },
+        'message.queued': { actions: sendTo('composer', ({ event }) => event) },
+        'caret.moved': { actions: sendTo('mentionPicker', ({ event }) => event) },
+        'mention.chosen': {
+          actions: sendTo('composer', ({ event }) => ({ ...event, type: 'mention.insert' })),
+        },
+      },
+    },
+    crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },
+  },
+});
 
 /** spec §4, Chat: the panel, its list and the open channel; opened and expanded are independent. */
 export const chatPanelMachine = chatPanelSetup.createMachine({
@@ -238,13 +276,13 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'area.entered': {
               actions: [
                 { type: 'rememberArea', params: ({ event }) => event },
-                { type: 'sendArea', params: ({ event }) => event },
+                sendTo('channelList', ({ event }) => event),
               ],
             },
             'author.set': {
               actions: [
                 { type: 'rememberName', params: ({ event }) => event },
-                { type: 'sendName', params: ({ event }) => event },
+                sendTo('outbox', ({ event }) => event),
               ],
             },
             'alert.chosen': {
@@ -265,17 +303,22 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'faces.failed': failure,
             'channelLimit.failed': failure,
             'reaction.failed': failure,
-            'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
-            'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
+            'link.opened': { actions: sendTo('outbox', ({ event }) => event) },
+            'link.lost': { actions: sendTo('outbox', ({ event }) => event) },
             'message.written': {
-              actions: { type: 'sendWritten', params: ({ event }) => ({ message: event }) },
+              actions: sendTo('outbox', ({ event }) => ({ ...event, type: 'message.add' })),
             },
-            'message.queued': { actions: { type: 'sendKept', params: ({ event }) => event } },
+            'file.queued': { actions: sendTo('attachments', ({ event }) => event) },
             'messages.seen': {
               actions: [
                 { type: 'showSeen', params: ({ event }) => event },
-                { type: 'sendSeen', params: ({ event }) => event },
-                { type: 'sendReading', params: ({ event }) => event },
+                sendTo('outbox', ({ event: { channelId } }) => ({ type: 'channel.seen', channelId })),
+                sendTo('reading', ({ context, event: { channelId, sentAt } }) => ({
+                  type: 'channel.seen',
+                  channelId,
+                  sentAt,
+                  readUpTo: context.channels.get(channelId)?.readUpTo ?? 0,
+                })),
               ],
             },
           },

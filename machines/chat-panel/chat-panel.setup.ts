@@ -1,14 +1,13 @@
 import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
-import type { TypedText } from '@domain/chat/mentions';
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { OperationMode } from '@domain/people/attendee';
 import { toFailure } from '@domain/shared/failure';
-import { and, assign, not, or, raise, sendTo, setup, stateIn } from 'xstate';
-import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
+import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
+import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
 import { composerMachine } from '../chat-room/composer.machine';
 import { emojiPickerMachine } from '../chat-room/emoji-picker.machine';
-import { type ChosenMention, mentionPickerMachine } from '../chat-room/mention-picker.machine';
+import { mentionPickerMachine } from '../chat-room/mention-picker.machine';
 import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactionActor } from '../chat-room/reactions';
@@ -43,7 +42,6 @@ type Area = { areaId: string };
 type Start = { uid: string; sheet: boolean };
 type Name = { name: string };
 type ReadFaces = { items: readonly string[]; result: readonly PicturedPerson[] };
-type Caret = { typed: TypedText; caret: number };
 
 const FORGOTTEN = { user: null, channelId: null, started: null };
 
@@ -157,43 +155,7 @@ export const chatPanelSetup = setup({
       messages.clear();
       faces.clear();
     },
-    sendName: sendTo('outbox', (_, { name }: Name) => ({ type: 'author.set' as const, name })),
-    sendLink: sendTo('outbox', (_, event: { type: 'link.opened' | 'link.lost' }) => event),
-    sendWritten: sendTo('outbox', (_, { message }: { message: WrittenMessage }) => ({
-      ...message,
-      type: 'message.add' as const,
-    })),
-    sendQueued: sendTo('composer', (_, { id, channelId }: Channel & { id: string }) => ({
-      type: 'message.queued' as const,
-      id,
-      channelId,
-    })),
-    sendCaret: sendTo('mentionPicker', (_, { typed, caret }: Caret) => ({
-      type: 'caret.moved' as const,
-      typed,
-      caret,
-    })),
-    sendMention: sendTo('composer', (_, { uid, name, from, to }: ChosenMention) => ({
-      type: 'mention.insert' as const,
-      uid,
-      name,
-      from,
-      to,
-    })),
-    sendKept: sendTo('attachments', (_, { id, channelId }: Channel & { id: string }) => ({
-      type: 'message.queued' as const,
-      id,
-      channelId,
-    })),
     showSeen: ({ context }, { channelId, sentAt }: Seen) => context.channels.see(channelId, sentAt),
-    sendSeen: sendTo('outbox', (_, { channelId }: Channel) => ({ type: 'channel.seen' as const, channelId })),
-    sendReading: sendTo('reading', ({ context }, { channelId, sentAt }: Seen) => ({
-      type: 'channel.seen' as const,
-      channelId,
-      sentAt,
-      readUpTo: context.channels.get(channelId)?.readUpTo ?? 0,
-    })),
-    sendArea: sendTo('channelList', (_, { areaId }: Area) => ({ type: 'area.entered' as const, areaId })),
   },
   guards: {
     isSheet: (_, { sheet }: { sheet: boolean }) => sheet,
@@ -274,8 +236,6 @@ export const sizeState = chatPanelSetup.createStateConfig({
   },
 });
 
-const crashed = { target: 'crashed', actions: { type: 'notifyParent', params: failed } } as const;
-
 type Context = { context: ChatPanelContext };
 
 /** Returns the input of an actor that asks for the user. */
@@ -305,7 +265,7 @@ const placeOf = ({ context }: Context) => ({
 });
 
 /** Returns the input of an actor that asks for the open channel. */
-const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
+export const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
   parent: self,
   query: placeOf({ context }),
 });
@@ -316,7 +276,7 @@ export const partOf = <Self>({ context, self }: Context & { self: Self }) => ({
   parent: self,
 });
 
-const roomOf = <Self>({ context, self }: Context & { self: Self }) => {
+export const roomOf = <Self>({ context, self }: Context & { self: Self }) => {
   const entry = entryOf(context, context.channelId as string);
   return {
     ...partOf({ context, self }),
@@ -325,42 +285,3 @@ const roomOf = <Self>({ context, self }: Context & { self: Self }) => {
     messages: context.messages,
   };
 };
-
-/** The parts of the open channel, which run while it can be seen. */
-export const roomState = chatPanelSetup.createStateConfig({
-  initial: 'stopped',
-  states: {
-    stopped: { always: { guard: 'isRoomShown', target: 'running' } },
-    running: {
-      always: { guard: not('isRoomShown'), target: 'stopped' },
-      invoke: [
-        { id: 'room', src: 'room', input: roomOf, onError: crashed },
-        { id: 'composer', src: 'composer', input: partOf, onError: crashed },
-        { id: 'revision', src: 'revision', input: partOf, onError: crashed },
-        { id: 'reaction', src: 'reaction', input: askedIn, onError: crashed },
-        { id: 'emojiPicker', src: 'emojiPicker', onError: crashed },
-        { id: 'search', src: 'search', input: partOf, onError: crashed },
-        {
-          id: 'channelLimit',
-          src: 'channelLimit',
-          input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-          onError: crashed,
-        },
-        { id: 'mentionPicker', src: 'mentionPicker', input: partOf, onError: crashed },
-      ],
-      exit: assign({ limit: null }),
-      on: {
-        'channelLimit.received': { actions: assign({ limit: ({ event }) => event.value }) },
-        'channel.open': {
-          guard: { type: 'isOtherChannel', params: ({ event }) => event },
-          target: 'running',
-          reenter: true,
-        },
-        'message.queued': { actions: { type: 'sendQueued', params: ({ event }) => event } },
-        'caret.moved': { actions: { type: 'sendCaret', params: ({ event }) => event } },
-        'mention.chosen': { actions: { type: 'sendMention', params: ({ event }) => event } },
-      },
-    },
-    crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },
-  },
-});

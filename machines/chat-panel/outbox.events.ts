@@ -62,7 +62,7 @@ export type OutboxCommand =
   | { type: 'link.opened' }
   | { type: 'link.lost' };
 
-export type OutboxFact = Extract<ChatPartFact, { type: 'message.queued' | 'chat.failed' }>;
+export type OutboxFact = Extract<ChatPartFact, { type: 'message.queued' | 'file.queued' | 'chat.failed' }>;
 
 export interface OutboxContext extends OutboxInput {
   /** In the order in which they were written. */

@@ -196,7 +196,8 @@ export const outboxMachine = outboxSetup.createMachine({
         storeQueue,
         {
           type: 'notifyParent',
-          params: ({ event: { id, channelId } }) => ({ type: 'message.queued', id, channelId }),
+          params: ({ event: { id, channelId, file } }) =>
+            file ? { type: 'file.queued', id } : { type: 'message.queued', channelId },
         },
       ],
     },

@@ -19,7 +19,7 @@ export type ComposerCommand =
   /** Sends what is typed, under a new push id. */
   | { type: 'message.send'; id: string }
   /** A message waits to be sent, and is kept. */
-  | { type: 'message.queued'; channelId: string; id: string };
+  | { type: 'message.queued'; channelId: string };
 
 type ComposerFact =
   | ({ type: 'message.written' } & WrittenMessage)

@@ -26,16 +26,16 @@ describeMachine({
       { type: 'file.send', id: 'one' },
       { type: 'file.send', id: 'two' },
     ],
-    'message.queued': [
-      { type: 'message.queued', channelId: TEAM, id: 'one' },
-      { type: 'message.queued', channelId: TEAM, id: 'other' },
+    'file.queued': [
+      { type: 'file.queued', id: 'one' },
+      { type: 'file.queued', id: 'other' },
     ],
   },
   slots: {},
   isFar: (now) => now.context.files.length > 2,
   states: {
     empty: {
-      from: { start: [], 'file.remove': ['chosen'], 'message.queued': ['chosen'] },
+      from: { start: [], 'file.remove': ['chosen'], 'file.queued': ['chosen'] },
       holds: ({ now }) => attachedFiles(now).length === 0,
       entered: announces(),
     },
@@ -69,7 +69,7 @@ describeMachine({
         () => announces()(step),
       ),
     'a removed or queued file is gone, and no other one': ({ before, event, now }) =>
-      given(event.type === 'file.remove' || event.type === 'message.queued', () =>
+      given(event.type === 'file.remove' || event.type === 'file.queued', () =>
         isDeepStrictEqual(
           attachedFiles(now),
           attachedFiles(before).filter(({ id }) => id !== event.id),
@@ -102,7 +102,7 @@ describe('the files that are chosen', () => {
   it('the bytes of a file stay when its message is in the queue', () => {
     const { actor, dropped } = attachments();
     actor.send(choose('one'));
-    actor.send({ type: 'message.queued', channelId: TEAM, id: 'one' });
+    actor.send({ type: 'file.queued', id: 'one' });
     expect([attachedFiles(actor.getSnapshot()), dropped]).toEqual([[], []]);
   });
 

@@ -63,6 +63,18 @@ describe('the chat', () => {
     expect(sendings.map(({ id }) => id)).toEqual(['one', 'one']);
   });
 
+  it('a text that is typed while a file is sent stays', async () => {
+    const { part, send, turn } = liveChat();
+    send(inTeam, cut);
+    await turn();
+    const file = { name: 'plan.pdf', type: 'application/pdf', size: 9 };
+    part('attachments').send({ type: 'file.choose', id: 'file', channelId: TEAM, file, data: {} });
+    part('composer').send({ type: 'draft.change', text: 'More on this:' });
+    part('attachments').send({ type: 'file.send', id: 'file' });
+    expect(queuedMessages(part('outbox').getSnapshot()).map(({ id }) => id)).toEqual(['file']);
+    expect(draftText(part('composer').getSnapshot())).toBe('More on this:');
+  });
+
   it('each channel keeps its own draft', async () => {
     const { part, send, turn } = liveChat();
     send(inLobby);

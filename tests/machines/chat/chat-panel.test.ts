@@ -13,7 +13,16 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
-import { caret, chosen, chosenAlerts, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
+import {
+  caret,
+  chosen,
+  chosenAlerts,
+  PANEL_MESSAGES,
+  queued,
+  queuedFile,
+  seen,
+  written,
+} from './chat-panel-messages';
 import { ROOM_PARTS } from './chat-panel-room';
 import { CHAT_PANEL_STATES } from './chat-panel-states';
 import { isRoomSeen, type PanelStep } from './chat-panel-step';
@@ -66,6 +75,7 @@ describeMachine({
     'dialogs.closed': [{ type: 'dialogs.closed' }],
     'message.written': [written],
     'message.queued': [queued],
+    'file.queued': [queuedFile],
     'messages.seen': [seen],
     'caret.moved': [caret],
     'mention.chosen': [chosen],

@@ -17,7 +17,7 @@ const QUOTE = { id: 'm1', authorName: 'Grace', text: 'Who comes?' };
 const EARLIER: Draft = { text: 'Earlier', quote: { ...QUOTE, id: 'm0' } };
 const hello = { type: 'draft.change', text: ' Hello ' } as const;
 const reply = { type: 'reply.start', ...QUOTE } as const;
-const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
+const queued = { type: 'message.queued', channelId: TEAM } as const;
 
 /** The composer with a stored text, and what it stores from then on. */
 async function composer() {

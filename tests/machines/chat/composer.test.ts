@@ -14,7 +14,7 @@ import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixt
 
 const hello = { type: 'draft.change', text: ' Hello ' } as const;
 const emptied = { type: 'draft.change', text: ' ' } as const;
-const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
+const queued = { type: 'message.queued', channelId: TEAM } as const;
 const QUOTE = { id: 'm1', authorName: 'Grace', text: 'Who comes?' };
 const EARLIER: Draft = { text: '@[Grace](grace)', quote: { ...QUOTE, id: 'm0' } };
 const mention = { type: 'mention.insert', uid: 'grace', name: 'Grace', from: 1, to: 100 } as const;

@@ -55,8 +55,8 @@ describeMachine({
       given(step.event.type === 'chat.failed', () => announces(step.event)(step)),
     'a new message is added as the last one and confirmed': (step) =>
       given(step.event.type === 'message.add' && !idsOf(step.before).includes(step.event.id), () => {
-        const { id, channelId, text } = step.event as ReturnType<typeof add>;
-        const fact = { type: 'message.queued', id, channelId };
+        const { id, channelId, text, file } = step.event as ReturnType<typeof add>;
+        const fact = file ? { type: 'file.queued', id } : { type: 'message.queued', channelId };
         const added = queuedMessages(step.now).at(-1);
         return added?.id === id && added.text === text && announces(fact)(step);
       }),
