@@ -3,6 +3,7 @@ import { rolesOf } from '@domain/login/session';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { upTo } from '../../platform/cache-size';
 import type { Principal } from '../../platform/http/http-app';
 import type { Account, LinkedProvider, SignInDetails } from './account';
 import { IdentityError } from './identity-error';
@@ -80,7 +81,7 @@ const sha256 = (token: string): string => hash('sha256', token, 'base64');
 
 /** Caches verified tokens by their SHA-256; beyond `max` the least recently used is dropped. */
 export function createVerifiedTokens<T>(max: number, clock: () => number): VerifiedTokens<T> {
-  const cache = new LRUCache<string, Verified<T>>({ max });
+  const cache = new LRUCache<string, Verified<T>>(upTo(max));
   return {
     get(token) {
       const verified = cache.get(sha256(token));

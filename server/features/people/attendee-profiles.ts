@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { type Account, changeAccount } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/identity';
 import type { Records } from '../../backend/realtime/records';
+import { upTo } from '../../platform/cache-size';
 import { invalidField, notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
 import { type Principal, principalOf } from '../../platform/http/http-app';
@@ -69,7 +70,7 @@ interface SavedPictures {
 }
 
 /** People whose entry is recorded; checked again after a quarter of an hour. */
-const ENTERED = { max: 20_000, ttl: 15 * 60_000 };
+const ENTERED = { ...upTo(20_000), ttl: 15 * 60_000 };
 
 const COMMON = ['openForNetworking', 'socialMediaProfile', 'unlisted', 'picture'];
 

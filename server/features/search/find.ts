@@ -1,6 +1,7 @@
 import type { PassagePlace } from '@domain/search/search';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../platform/cache-size';
 import type { Database } from '../../platform/store/database';
 import type { Hits, Postings, WeightedWord } from './postings';
 import { configOf, plainWord, wordsOf } from './words';
@@ -137,7 +138,7 @@ async function readMeanings(
 /** What terms stand for, by the index, the configuration of the question and the term. */
 type Memory = LRUCache<string, Meaning[]>;
 
-export const createMemory = (): Memory => new LRUCache({ max: REMEMBERED_MAX });
+export const createMemory = (): Memory => new LRUCache(upTo(REMEMBERED_MAX));
 
 /**
  * Returns the words of the index that the terms stand for: the same ones, by the stems of each language, and for a term

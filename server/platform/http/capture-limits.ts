@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache-size';
 import { tooManyRequests } from '../domain-error';
 import { clientAddress, networkOf } from '../net/client-address';
 import { NETWORKS_MAX } from '../net/network-buckets';
@@ -49,8 +50,8 @@ interface CounterOptions {
  * nothing.
  */
 function createDayCounter({ limit, clock, stored }: CounterOptions) {
-  const networks = new LRUCache<string, number>({ max: NETWORKS_MAX });
-  const accounts = new LRUCache<string, number>({ max: NETWORKS_MAX });
+  const networks = new LRUCache<string, number>(upTo(NETWORKS_MAX));
+  const accounts = new LRUCache<string, number>(upTo(NETWORKS_MAX));
   let day = Number.NaN;
   let everyone = 0;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache-size';
 
 /** Maximum of cached networks; the least recently used are dropped first. */
 export const NETWORKS_MAX = 10_000;
@@ -53,7 +54,7 @@ export function createTokenBucket(perSecond: number, burst: number): TokenBucket
 
 /** `clock` in milliseconds. */
 export function createNetworkBuckets({ burst, perSecond }: Allowance, clock: () => number): NetworkBuckets {
-  const buckets = new LRUCache<string, TokenBucket>({ max: NETWORKS_MAX });
+  const buckets = new LRUCache<string, TokenBucket>(upTo(NETWORKS_MAX));
   return {
     isEmpty: (network) => buckets.peek(network)?.isEmpty(clock()) ?? false,
     take(network) {

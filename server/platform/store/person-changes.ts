@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase } from 'pg';
+import { upTo } from '../cache-size';
 
 /** The channel of the triggers in the database. */
 const CHANNEL = 'person_changed';
@@ -64,7 +65,7 @@ type Load<T> = (uid: string) => Promise<T>;
 /** Caches what `load` returns of a person until the person changes; without received changes it caches nothing. */
 export function personCache<T>(changes: PersonChanges | undefined, load: Load<T>): Load<T> {
   if (!changes) return load;
-  const cache = new LRUCache<string, { value: T }>({ max: PEOPLE_MAX, ttl: AGE_MAX });
+  const cache = new LRUCache<string, { value: T }>({ ...upTo(PEOPLE_MAX), ttl: AGE_MAX });
   const loads = new Map<string, object>();
   changes.watch((uid) => {
     for (const known of [cache, loads])

@@ -2,6 +2,7 @@ import { userOf } from '@domain/people/user';
 import { shownName } from '@domain/shared/shown-text';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../../../platform/cache-size';
 import type { OwnIdentity } from '../../identity/identity';
 import { IdentityError } from '../../identity/identity-error';
 
@@ -48,7 +49,7 @@ interface Names {
 
 /** Returns a function that remembers how accounts are called and were called before; `first` is what pages know first. */
 function createNames(clock: () => number) {
-  const names = new LRUCache<string, Names>({ max: PEOPLE_MAX });
+  const names = new LRUCache<string, Names>(upTo(PEOPLE_MAX));
   return (uid: string, current: string, first: string): Names => {
     const known: Names = names.get(uid) ?? { shownName: first };
     const isNew = known.shownName !== current;
