@@ -1,4 +1,6 @@
 import type { Message } from '@domain/chat/message';
+import { assign, fromPromise, sendTo } from 'xstate';
+import { followEvents } from '../patterns/follow.machine';
 import type { Around } from './chat-room.events';
 import {
   aroundOf,
@@ -7,10 +9,12 @@ import {
   chatRoomSetup,
   failed,
   olderOf,
+  originals,
   partOf,
   reported,
-  roomActors,
 } from './chat-room.setup';
+import { createPast } from './past.machine';
+import { createShownRows } from './shown-rows.machine';
 
 type Page = { output: readonly Message[] };
 const takeOlder = [
@@ -33,7 +37,7 @@ const typingState = chatRoomSetup.createStateConfig({
   states: {
     none: { on: { 'typing.received': showTyping } },
     shown: {
-      exit: 'forgetTyping',
+      exit: assign({ typing: [] }),
       after: { typingTimeout: 'none' },
       on: { 'typing.received': [showTyping, { target: 'none' }] },
     },
@@ -142,10 +146,12 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
   ],
   on: {
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
-    'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
-    'others.received': { actions: { type: 'rememberOthers', params: ({ event }) => event } },
+    'readers.received': { actions: assign({ readers: ({ event }) => event.readers }) },
+    'others.received': { actions: assign({ others: ({ event }) => event.others }) },
     'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
-    'originals.done': { actions: { type: 'takeOriginals', params: ({ event }) => event } },
+    'originals.done': {
+      actions: ({ context, event: { items, result } }) => context.messages.addOriginals(items, result),
+    },
     'originals.failed': { actions: { type: 'notifyParent', params: reported } },
   },
   states: {
@@ -164,7 +170,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             'messages.received': {
               target: '.live',
               actions: [
-                { type: 'takeWindow', params: ({ event }) => event },
+                ({ context, event }) => context.messages.replaceWindow(event.messages),
                 { type: 'wantOriginals', params: ({ event }) => event },
               ],
             },
@@ -180,11 +186,11 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               on: {
                 'message.changed': {
                   actions: [
-                    { type: 'takeMessage', params: ({ event }) => event },
+                    ({ context, event }) => context.messages.put(event.message),
                     { type: 'wantOriginals', params: ({ event }) => ({ messages: [event.message] }) },
                   ],
                 },
-                'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
+                'message.removed': { actions: ({ context, event }) => context.messages.remove(event.id) },
                 'room.seen': {
                   actions: {
                     type: 'notifyParent',
@@ -229,7 +235,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               actions: { type: 'sendShown', params: ({ event }) => ({ ...event, isFollowed: false }) },
             },
             'newer.loaded': { actions: { type: 'wantOriginals', params: ({ event }) => event } },
-            'newer.load': { actions: { type: 'sendPast', params: ({ event }) => ({ command: event }) } },
+            'newer.load': { actions: sendTo('past', ({ event }) => event) },
             'room.return': 'watching',
             'past.ended': 'watching',
           },
@@ -274,4 +280,14 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
 });
 
 /** Fills the chart by its port. */
-export const createChatRoom = (port: ChatRoomPort) => chatRoomMachine.provide({ actors: roomActors(port) });
+export const createChatRoom = (port: ChatRoomPort) =>
+  chatRoomMachine.provide({
+    actors: {
+      messages: followEvents('messages', port.watchMessages),
+      loadOlder: fromPromise(({ input }) => port.loadOlder(input)),
+      loadAround: fromPromise(({ input }) => port.loadAround(input)),
+      originals: originals(port),
+      past: createPast(port),
+      shownRows: createShownRows(port),
+    },
+  });

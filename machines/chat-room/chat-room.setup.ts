@@ -1,7 +1,7 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { batches } from '../patterns/batches.machine';
 import { followEvents } from '../patterns/follow.machine';
 import { parentOf, type Watch } from '../patterns/port';
@@ -14,14 +14,12 @@ import type {
   ChatRoomFact,
   ChatRoomInput,
   OlderQuery,
-  OtherMember,
-  Reader,
   RoomNews,
 } from './chat-room.events';
 import { type Around, type JumpTarget, targetIn } from './chat-room.events';
 import type { ShownRows } from './message-range';
-import { createPast, type PastCommand, type PastPort, pastMachine } from './past.machine';
-import { createShownRows, type ShownRowsPort, shownRowsMachine } from './shown-rows.machine';
+import { type PastPort, pastMachine } from './past.machine';
+import { type ShownRowsPort, shownRowsMachine } from './shown-rows.machine';
 
 export interface MessagesQuery extends ChannelPlace {
   ids: readonly string[];
@@ -43,7 +41,6 @@ type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
 type Messages = { messages: readonly Message[] };
 type Page = { output: readonly Message[] };
-type ReadOriginals = { items: readonly string[]; result: readonly Message[] };
 
 const unknownOriginals = ({ messages: store }: ChatRoomContext, messages: readonly Message[]): string[] =>
   messages.flatMap(({ replyTo }) =>
@@ -57,22 +54,12 @@ const mentionAfter = ({ mention }: ChatRoomContext, id: string): string | null =
 /** At most so many answered messages are read at once. */
 const READ_AT_ONCE = 20;
 
-const originals = (port?: ChatRoomPort) =>
+export const originals = (port?: ChatRoomPort) =>
   batches<'originals', ChannelPlace, string, readonly Message[]>(
     'originals',
     { size: READ_AT_ONCE },
     port && ((place, ids) => port.readMessages({ ...place, ids })),
   );
-
-/** Returns the actors of an open channel, filled by its port. */
-export const roomActors = (port: ChatRoomPort) => ({
-  messages: followEvents('messages', port.watchMessages),
-  loadOlder: fromPromise<readonly Message[], OlderQuery>(({ input }) => port.loadOlder(input)),
-  loadAround: fromPromise<Around, AroundQuery>(({ input }) => port.loadAround(input)),
-  originals: originals(port),
-  past: createPast(port),
-  shownRows: createShownRows(port),
-});
 
 /** The slots, actions and guards of an open channel. */
 export const chatRoomSetup = setup({
@@ -100,21 +87,16 @@ export const chatRoomSetup = setup({
       ({ context }) => parentOf(context),
       (_, fact: ChatRoomFact) => fact,
     ),
-    takeWindow: ({ context }, { messages }: Messages) => context.messages.replaceWindow(messages),
     takeOlder: ({ context }, { output }: Page) => context.messages.addPage(output),
     joinAround: ({ context }, { messages }: Around) => context.messages.addPage(messages),
     replaceByAround: ({ context }, { messages }: Around) => context.messages.replaceAll(messages),
     reportJoined: raise((_, { isNewest }: Around) => ({ type: 'range.joined' as const, isNewest })),
     reportReplaced: raise((_, { isNewest }: Around) => ({ type: 'range.replaced' as const, isNewest })),
-    takeMessage: ({ context }, { message }: { message: Message }) => context.messages.put(message),
-    removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
     /** Sends which answered messages are not known. */
     wantOriginals: sendTo('originals', ({ context }, { messages }: Messages) => ({
       type: 'batch.want' as const,
       items: unknownOriginals(context, messages),
     })),
-    takeOriginals: ({ context }, { items, result }: ReadOriginals) =>
-      context.messages.addOriginals(items, result),
     rememberJumpTarget: assign(({ context }, { id }: { id: string }) => ({
       jumpTarget: { id },
       mention: mentionAfter(context, id),
@@ -129,7 +111,6 @@ export const chatRoomSetup = setup({
       mention: 'id' in context.target ? mentionAfter(context, context.target.id) : context.mention,
     })),
     seeMention: assign(({ context }, { id }: { id: string }) => ({ mention: mentionAfter(context, id) })),
-    sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
     sendShown: sendTo('shownRows', (_, { first, last, isFollowed }: ShownRows) => ({
       type: 'rows.shown' as const,
       first,
@@ -137,9 +118,6 @@ export const chatRoomSetup = setup({
       isFollowed,
     })),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
-    rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),
-    rememberOthers: assign((_, { others }: { others: readonly OtherMember[] }) => ({ others })),
-    forgetTyping: assign({ typing: [] }),
   },
   guards: {
     isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
