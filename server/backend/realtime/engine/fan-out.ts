@@ -123,7 +123,6 @@ export interface Channel {
 
 interface ChannelParts {
   view: View;
-  hash: () => string;
   /** Returns the milliseconds between two batches for a number of subscribers. */
   tickFor: (subscribers: number) => number;
   /** Maximum size of the initial data, as JSON. */
@@ -159,7 +158,7 @@ export function createChannel(parts: ChannelParts): Channel {
     return view.current();
   });
   const whole = perVersion(now, () => [sharedPush({ kind: 'd', path: view.path, data: current() })]);
-  const hash = perVersion(now, parts.hash);
+  const hash = perVersion(now, () => view.hash());
   const pending = perVersion(now, () => view.peek().map(sharedPush));
 
   function schedule(): void {
@@ -277,7 +276,6 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
   const newChannel = (view: View): Channel =>
     createChannel({
       view,
-      hash: () => views.hash(view),
       tickFor: (listeners) =>
         isCounts(view.path) && listeners > limits.countsListeners ? limits.countsTick : limits.tick,
       maxBytes: limits.listenBytes,

@@ -1,6 +1,9 @@
+import { DirtyPaths } from './dirty-paths';
 import { hashOf } from './hash';
-import { isBeyond } from './json';
+import { isBeyond, jsonOf, putKey } from './json';
+import type { Entry, OrderedIndex } from './ordered-index';
 import type { Query } from './query';
+import { type Range, rangeOf, type Slice, WindowNode } from './range';
 import type { Json, Path, ReadNode } from './read-node';
 
 /** A change of a view: all data (`d`), or values by path below the view, null where removed (`m`). */
@@ -8,87 +11,296 @@ export type Push =
   | { kind: 'd'; path: Path; data: Json }
   | { kind: 'm'; path: Path; data: { [path: string]: Json } };
 
+/** The location of a view. */
+interface Shown {
+  path: Path;
+  node: () => ReadNode | undefined;
+}
+
 /** The live result of a query at a path, shared by its users. */
-export interface View {
-  readonly id: string;
+export abstract class View {
   readonly path: Path;
   readonly query: Query;
   /** Users, counted by `open` and `release`. */
-  users: number;
+  users = 0;
+  readonly #drop: () => void;
+
+  constructor(path: Path, query: Query, drop: () => void) {
+    this.path = path;
+    this.query = query;
+    this.#drop = drop;
+  }
+
+  /** Marks all data as changed. */
+  abstract touchWhole(): void;
+  protected abstract node(): ReadNode | undefined;
+  protected abstract pending(): readonly Push[];
+  /** Marks all pending changes as sent. */
+  protected abstract settle(): void;
+  /** Notes that one receiver gets the current data before the others. */
+  protected abstract show(): void;
+
   /** Returns whether the JSON of the current data exceeds a size in bytes. */
-  isBeyond(bytes: number): boolean;
+  isBeyond(bytes: number): boolean {
+    return isBeyond(this.node(), bytes);
+  }
+
   /** Returns the current data. */
-  current(): Json;
+  current(): Json {
+    this.show();
+    return jsonOf(this.node());
+  }
+
+  /** Returns the hash of the current data. */
+  hash(): string {
+    this.show();
+    return hashOf(this.node());
+  }
+
+  /** Returns what the next drain would return. */
+  peek(): readonly Push[] {
+    this.show();
+    return this.pending();
+  }
+
   /**
    * Returns the changes since the last drain, read from the current tree, so intermediate values are skipped.
    * Receivers that got `current` or `peek` since then, or compared the hash, end with the same data.
    */
-  drain(): readonly Push[];
-  /** Returns what the next drain would return. */
-  peek(): readonly Push[];
-  /** Returns the hash of the current data. */
-  hash(): string;
-  /** Releases one use; the last one drops the view. */
-  release(): void;
-}
-
-/** The data of a view, and its pending changes. */
-export interface Content {
-  /** Marks all data as changed. */
-  touchWhole(): void;
-  node(): ReadNode | undefined;
-  json(): Json;
-  pending(): readonly Push[];
-  /** Marks all pending changes as sent. */
-  settle(): void;
-  /** Notes that one receiver gets the current data before the others. */
-  show(): void;
-}
-
-/** A view of some content. */
-export class LiveView<Shown extends Content = Content> implements View {
-  readonly id: string;
-  readonly path: Path;
-  readonly query: Query;
-  readonly content: Shown;
-  users = 0;
-  readonly #drop: () => void;
-
-  constructor(path: Path, query: Query, content: Shown, drop: () => void) {
-    this.id = `${path.join('/')}?${query.text}`;
-    this.path = path;
-    this.query = query;
-    this.content = content;
-    this.#drop = drop;
-  }
-
-  isBeyond(bytes: number): boolean {
-    return isBeyond(this.content.node(), bytes);
-  }
-
-  current(): Json {
-    this.content.show();
-    return this.content.json();
-  }
-
-  hash(): string {
-    this.content.show();
-    return hashOf(this.content.node());
-  }
-
-  peek(): readonly Push[] {
-    this.content.show();
-    return this.content.pending();
-  }
-
   drain(): readonly Push[] {
-    const pushes = this.content.pending();
-    this.content.settle();
+    const pushes = this.pending();
+    this.settle();
     return pushes;
   }
 
+  /** Releases one use; the last one drops the view. */
   release(): void {
     this.users -= 1;
     if (this.users === 0) this.#drop();
+  }
+}
+
+const isBranch = (node: ReadNode | undefined): boolean => node?.leaf === null;
+
+/** All data of a location. */
+export class WholeView extends View {
+  protected readonly node: () => ReadNode | undefined;
+  readonly #dirty = new DirtyPaths();
+  #sentBranch: boolean;
+
+  constructor({ path, node }: Shown, query: Query, drop: () => void) {
+    super(path, query, drop);
+    this.node = node;
+    this.#sentBranch = isBranch(node());
+  }
+
+  touchWhole(): void {
+    this.#dirty.markWhole();
+  }
+
+  /** Marks a path below as changed; `node` is the current data. */
+  touchBelow(node: ReadNode | undefined, path: readonly string[]): void {
+    this.#dirty.mark(node, path);
+  }
+
+  protected pending(): readonly Push[] {
+    if (this.#dirty.isClean) return [];
+    const node = this.node();
+    if (!this.#sentBranch || this.#dirty.isWholeOf(node))
+      return [{ kind: 'd', path: this.path, data: jsonOf(node) }];
+    const data: { [path: string]: Json } = {};
+    this.#dirty.collect(node, '', data);
+    return [{ kind: 'm', path: this.path, data }];
+  }
+
+  protected settle(): void {
+    this.#dirty.clear();
+    this.#sentBranch = isBranch(this.node());
+  }
+
+  // Pending changes contain every path changed since the last drain, so they also update receivers that have some of it.
+  protected show(): void {}
+}
+
+/** A changed child: its entries before and after, and the path within it. */
+export interface ChildChange {
+  key: string;
+  before: Entry | undefined;
+  after: Entry | undefined;
+  child: ReadNode | undefined;
+  within: readonly string[];
+}
+
+interface Moves {
+  entered: string[];
+  left: string[];
+}
+
+interface Source extends Shown {
+  order(): OrderedIndex;
+}
+
+/** The children of a location within the range and limit of a query. */
+export class WindowView extends View {
+  readonly #source: Source;
+  readonly #range: Range;
+  readonly #limited: boolean;
+  readonly #fromLeft: boolean;
+  /** Keys that all receivers have. */
+  #sent: Set<string>;
+  /** Keys that some receiver may have beyond that. */
+  readonly #shown = new Set<string>();
+  readonly #dirty = new Map<string, DirtyPaths>();
+  #whole = false;
+
+  constructor(source: Source, query: Query, drop: () => void) {
+    super(source.path, query, drop);
+    this.#source = source;
+    this.#range = rangeOf(query);
+    this.#limited = query.limit !== null;
+    this.#fromLeft = query.from === 'l';
+    this.#sent = this.#keys();
+  }
+
+  touchWhole(): void {
+    this.#whole = true;
+  }
+
+  /** Marks a child as changed; false when it does not affect this window. */
+  touchChild(change: ChildChange): boolean {
+    if (this.#whole) return true;
+    if (!this.#concerns(change)) return false;
+    const dirty = this.#dirtyAt(change.key);
+    if (change.after && this.#range.has(change.after)) dirty.mark(change.child, change.within);
+    else dirty.markWhole();
+    return true;
+  }
+
+  protected node(): ReadNode | undefined {
+    const entries = this.#entries();
+    return entries.length === 0 ? undefined : new WindowNode(this.#source.node(), entries);
+  }
+
+  protected pending(): readonly Push[] {
+    const { path } = this;
+    if (this.#whole) return [{ kind: 'd', path, data: jsonOf(this.node()) }];
+    if (this.#dirty.size === 0) return [];
+    const data = this.#merge(this.#moves());
+    if (Object.keys(data).length === 0) return [];
+    return this.#sent.size === 0
+      ? [{ kind: 'd', path, data: jsonOf(this.node()) }]
+      : [{ kind: 'm', path, data }];
+  }
+
+  protected settle(): void {
+    if (this.#whole) this.#sent = this.#keys();
+    else this.#move(this.#moves());
+    this.#whole = false;
+    this.#shown.clear();
+    this.#dirty.clear();
+  }
+
+  protected show(): void {
+    if (this.#whole || this.#dirty.size === 0) return;
+    const { entered, left } = this.#moves();
+    for (const key of entered) this.#shown.add(key);
+    for (const key of left) this.#dirtyAt(key).markWhole();
+  }
+
+  #slice(): Slice {
+    return this.#range.window(this.#range.all(this.#source.order().entries));
+  }
+
+  #entries(): readonly Entry[] {
+    const { first, end } = this.#slice();
+    return this.#source.order().entries.slice(first, end);
+  }
+
+  #keys(): Set<string> {
+    return new Set(this.#entries().map(({ key }) => key));
+  }
+
+  #dirtyAt(key: string): DirtyPaths {
+    const existing = this.#dirty.get(key);
+    if (existing) return existing;
+    const made = new DirtyPaths();
+    this.#dirty.set(key, made);
+    return made;
+  }
+
+  #inRange(entry: Entry | undefined): boolean {
+    return entry !== undefined && this.#range.has(entry);
+  }
+
+  // While nothing is dirty, children beyond the limit change nothing; afterwards their order counts as well.
+  #concerns({ key, before, after }: ChildChange): boolean {
+    if (!this.#inRange(before) && !this.#inRange(after)) return false;
+    return !this.#limited || this.#dirty.size > 0 || this.#sent.has(key) || this.#inWindow(after);
+  }
+
+  #inWindow(entry: Entry | undefined): boolean {
+    if (!entry || !this.#range.has(entry)) return false;
+    if (!this.#limited) return true;
+    const { first, end } = this.#slice();
+    const position = this.#source.order().position(entry);
+    return position >= first && position < end;
+  }
+
+  #move({ entered, left }: Moves): void {
+    for (const key of entered) this.#sent.add(key);
+    for (const key of left) this.#sent.delete(key);
+  }
+
+  /** Returns the keys that entered and left since the last drain. */
+  #moves(): Moves {
+    const moves: Moves = { entered: [], left: [] };
+    for (const key of this.#dirty.keys()) this.#compare(key, this.#sent.has(key), moves);
+    if (this.#limited) this.#pushedAcrossLimit(moves);
+    for (const key of this.#shown) if (!this.#sent.has(key)) this.#compare(key, true, moves);
+    return moves;
+  }
+
+  #compare(key: string, wasIn: boolean, { entered, left }: Moves): void {
+    const isIn = this.#inWindow(this.#source.order().entry(key));
+    if (isIn && !wasIn) entered.push(key);
+    if (wasIn && !isIn) left.push(key);
+  }
+
+  // Unchanged children keep their order, so those that cross the limit are next to it.
+  #pushedAcrossLimit({ entered, left }: Moves): void {
+    const { entries } = this.#source.order();
+    const all = this.#range.all(entries);
+    const { first, end } = this.#range.window(all);
+    const inward = this.#fromLeft ? { at: end - 1, to: first - 1, by: -1 } : { at: first, to: end, by: 1 };
+    const outward = this.#fromLeft
+      ? { at: end, to: all.end, by: 1 }
+      : { at: first - 1, to: all.first - 1, by: -1 };
+    this.#walk(inward, entered, (key) => !this.#sent.has(key));
+    this.#walk(outward, left, (key) => this.#sent.has(key));
+  }
+
+  #walk(
+    { at, to, by }: { at: number; to: number; by: number },
+    found: string[],
+    crossed: (key: string) => boolean,
+  ) {
+    const { entries } = this.#source.order();
+    for (let position = at; position !== to; position += by) {
+      const { key } = entries[position] as Entry;
+      if (this.#dirty.has(key)) continue;
+      if (!crossed(key)) return;
+      found.push(key);
+    }
+  }
+
+  #merge({ entered, left }: Moves): { [path: string]: Json } {
+    const data: { [path: string]: Json } = {};
+    const node = this.#source.node();
+    for (const key of left) putKey(data, key, null);
+    for (const key of entered) putKey(data, key, jsonOf(node?.child(key)));
+    const moved = new Set([...entered, ...left]);
+    for (const [key, dirty] of this.#dirty)
+      if (this.#sent.has(key) && !moved.has(key)) dirty.collect(node?.child(key), key, data);
+    return data;
   }
 }

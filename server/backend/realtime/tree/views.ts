@@ -1,14 +1,218 @@
 import { TooBig } from './errors';
 import { isBeyond, jsonOf } from './json';
-import type { LocationIndex } from './location-index';
+import type { SortValue } from './order';
 import { OrderedIndex } from './ordered-index';
 import { withoutPriority } from './path';
 import { isWhole, type Query } from './query';
 import { rangeOf, WindowNode } from './range';
 import type { Json, Path, ReadNode } from './read-node';
 import type { Tree } from './tree';
-import type { View } from './view';
-import { createWatchedLocations, type WatchedLocations } from './watched-locations';
+import { type ChildChange, type View, WholeView, WindowView } from './view';
+
+/** Returns the single value of a range, undefined when it may have several. */
+function onlyValue({ start, end, index }: Query): SortValue | undefined {
+  if (!start || !end || index === '.key') return undefined;
+  return start.value === end.value ? start.value : undefined;
+}
+
+/** One index of a location with the windows that use it. */
+class LocationIndex {
+  /** Kept although no window uses it. */
+  isKept = false;
+  readonly #node: () => ReadNode | undefined;
+  readonly #order: OrderedIndex;
+  readonly #views = new Set<WindowView>();
+  /** Windows of a single value, by that value. */
+  readonly #byValue = new Map<SortValue, Set<WindowView>>();
+  readonly #others = new Set<WindowView>();
+  #stale = false;
+
+  constructor(name: string, node: () => ReadNode | undefined) {
+    this.#node = node;
+    this.#order = new OrderedIndex(name, node());
+  }
+
+  get isIdle(): boolean {
+    return !this.isKept && this.#views.size === 0;
+  }
+
+  /** Returns the current order of the children. */
+  order(): OrderedIndex {
+    if (this.#stale) this.#order.refill(this.#node());
+    this.#stale = false;
+    return this.#order;
+  }
+
+  add(view: WindowView): void {
+    this.#views.add(view);
+    const value = onlyValue(view.query);
+    if (value === undefined) this.#others.add(view);
+    else this.#byValue.set(value, (this.#byValue.get(value) ?? new Set()).add(view));
+  }
+
+  remove(view: WindowView): void {
+    this.#views.delete(view);
+    this.#others.delete(view);
+    const value = onlyValue(view.query);
+    if (value === undefined) return;
+    const same = this.#byValue.get(value);
+    same?.delete(view);
+    if (same?.size === 0) this.#byValue.delete(value);
+  }
+
+  touchWhole(): void {
+    this.#stale = true;
+  }
+
+  /** Updates a child; returns the affected views. */
+  touchChild(key: string, child: ReadNode | undefined, within: readonly string[]): WindowView[] {
+    // Not read since everything changed: all of it is pending anyway.
+    if (this.#stale) return [...this.#views];
+    const before = this.#order.entry(key);
+    const after = this.#order.update(key, child);
+    const change: ChildChange = { key, before, after, child, within };
+    return this.#near(change).filter((view) => view.touchChild(change));
+  }
+
+  #near({ before, after }: ChildChange): WindowView[] {
+    const values = new Set<SortValue>([before, after].flatMap((entry) => (entry ? [entry.value] : [])));
+    const same = [...values].flatMap((value) => [...(this.#byValue.get(value) ?? [])]);
+    return [...same, ...this.#others];
+  }
+}
+
+/** A location with views, or above one with views. */
+class WatchedLocation {
+  readonly below = new Map<string, WatchedLocation>();
+  readonly #path: Path;
+  readonly #node: () => ReadNode | undefined;
+  readonly #views = new Map<string, View>();
+  readonly #wholes = new Set<WholeView>();
+  readonly #indexes = new Map<string, LocationIndex>();
+
+  constructor(path: Path, node: () => ReadNode | undefined) {
+    this.#path = path;
+    this.#node = node;
+  }
+
+  get isIdle(): boolean {
+    return this.#views.size === 0 && this.#indexes.size === 0 && this.below.size === 0;
+  }
+
+  /** Names of its indexes. */
+  get orders(): readonly string[] {
+    return [...this.#indexes.keys()];
+  }
+
+  /** Returns the shared view of a query; `onDrop` is called when its last user released it. */
+  view(query: Query, onDrop: () => void): View {
+    const existing = this.#views.get(query.text);
+    if (existing) return existing;
+    const view = isWhole(query) ? this.#wholeView(query, onDrop) : this.#windowView(query, onDrop);
+    this.#views.set(query.text, view);
+    return view;
+  }
+
+  existingIndex(name: string): LocationIndex | undefined {
+    return this.#indexes.get(name);
+  }
+
+  /** Returns the index of this name, created when missing. */
+  index(name: string): LocationIndex {
+    const index = this.#indexes.get(name) ?? new LocationIndex(name, this.#node);
+    this.#indexes.set(name, index);
+    return index;
+  }
+
+  /** Drops an unused index. */
+  tidy(name: string): void {
+    if (this.#indexes.get(name)?.isIdle) this.#indexes.delete(name);
+  }
+
+  /** Marks this location and everything below as changed; yields the affected views. */
+  *touchWhole(): Iterable<View> {
+    for (const index of this.#indexes.values()) index.touchWhole();
+    for (const view of this.#views.values()) {
+      view.touchWhole();
+      yield view;
+    }
+    for (const location of this.below.values()) yield* location.touchWhole();
+  }
+
+  /** Marks a path below as changed; `node` is the current data. Yields the affected views. */
+  *touchBelow(node: ReadNode | undefined, path: readonly string[]): Iterable<View> {
+    for (const view of this.#wholes) {
+      view.touchBelow(node, path);
+      yield view;
+    }
+    const [key = '', ...within] = path;
+    for (const index of this.#indexes.values()) yield* index.touchChild(key, node?.child(key), within);
+  }
+
+  #wholeView(query: Query, onDrop: () => void): View {
+    const view = new WholeView({ path: this.#path, node: this.#node }, query, () => {
+      this.#views.delete(query.text);
+      this.#wholes.delete(view);
+      onDrop();
+    });
+    this.#wholes.add(view);
+    return view;
+  }
+
+  #windowView(query: Query, onDrop: () => void): View {
+    const index = this.index(query.index);
+    const source = { path: this.#path, node: this.#node, order: () => index.order() };
+    const view = new WindowView(source, query, () => {
+      this.#views.delete(query.text);
+      index.remove(view);
+      this.tidy(query.index);
+      onDrop();
+    });
+    index.add(view);
+    return view;
+  }
+}
+
+/** All locations with views. */
+interface WatchedLocations {
+  root(): WatchedLocation;
+  find(path: Path): WatchedLocation | undefined;
+  /** Returns the location, created with those above it when missing. */
+  make(path: Path): WatchedLocation;
+  /** Drops the location and those above it when unused. */
+  tidy(path: Path): void;
+}
+
+function createWatchedLocations(tree: Tree): WatchedLocations {
+  const locationAt = (path: Path): WatchedLocation => new WatchedLocation(path, () => tree.at(path));
+  const root = locationAt([]);
+
+  function step(location: WatchedLocation, path: Path, depth: number): WatchedLocation {
+    const key = path[depth] as string;
+    const next = location.below.get(key) ?? locationAt(path.slice(0, depth + 1));
+    location.below.set(key, next);
+    return next;
+  }
+
+  function find(path: Path): WatchedLocation | undefined {
+    return path.reduce<WatchedLocation | undefined>((location, key) => location?.below.get(key), root);
+  }
+
+  function tidy(path: Path): void {
+    const key = path.at(-1);
+    if (key === undefined || !find(path)?.isIdle) return;
+    const above = path.slice(0, -1);
+    find(above)?.below.delete(key);
+    tidy(above);
+  }
+
+  return {
+    root: () => root,
+    find,
+    make: (path) => path.reduce((location, _, depth) => step(location, path, depth), root),
+    tidy,
+  };
+}
 
 /** Indexes to keep. */
 const KEPT_MAX = 16;
@@ -84,8 +288,6 @@ export interface Views {
   read(path: Path, query: Query, maxBytes: number): Json;
   /** Returns the current indexes of a location. */
   orders(path: Path): readonly string[];
-  /** Returns the hash of the current data of a view. */
-  hash(view: View): string;
 }
 
 /** Returns the views of a tree. */
@@ -126,8 +328,5 @@ export function createViews(tree: Tree): Views {
       return jsonOf(node);
     },
     orders: (path) => locations.find(path)?.orders ?? [],
-    hash: (view) => view.hash(),
   };
 }
-
-export type { View };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { createTree } from '../../../../../server/backend/realtime/tree/tree';
-import { createViews, type View } from '../../../../../server/backend/realtime/tree/views';
+import type { View } from '../../../../../server/backend/realtime/tree/view';
+import { createViews } from '../../../../../server/backend/realtime/tree/views';
 import { propertyRuns } from '../../../../support/seeded';
 import { anyWatch, crowd, crowdUpdate, crowdWatch, update, value, type Write } from './arbitraries';
 import { hashOfJson } from './hash-of-json';
@@ -137,7 +138,7 @@ function world(watches: Watch[], start: Json) {
         actions.drain({ which });
         actions.read({ which });
         expect(watch.view.current()).toEqual(expected(watch));
-        expect(views.hash(watch.view)).toBe(hashOfJson(expected(watch)));
+        expect(watch.view.hash()).toBe(hashOfJson(expected(watch)));
       }
     },
   };
