@@ -3,8 +3,10 @@ import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn } from './callers';
 
 let server: TestServer;
+const tokens = new Map<Caller, string | undefined>();
 beforeAll(async () => {
   server = await startTestServer();
+  for (const caller of CALLERS) tokens.set(caller, (await callerOn(server, caller)).token);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -20,6 +22,25 @@ const owners = {
   disabled: 'USER_DISABLED',
 };
 
+/** Returns what each caller is answered to a body that is made of their token. */
+async function answersTo(path: string, type: string, bodyOf: (token: string | undefined) => string) {
+  const answered = CALLERS.map(async (caller) => {
+    const answer = await server.ask(`${path}?key=local`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: bodyOf(tokens.get(caller)),
+    });
+    const { error } = answer.json() as { error?: { message: string } };
+    return [caller, error ? error.message.split(' : ')[0] : String(answer.status)] as const;
+  });
+  return Object.fromEntries(await Promise.all(answered));
+}
+
+const accounts = (name: string, bodyOf: (token: string | undefined) => object) =>
+  answersTo(`/identitytoolkit.googleapis.com/v1/accounts:${name}`, 'application/json', (token) =>
+    JSON.stringify(bodyOf(token)),
+  );
+
 test.each<[string, object, Record<Caller, string>]>([
   ['lookup', {}, owners],
   ['update', { displayName: 'Another Name' }, owners],
@@ -29,131 +50,28 @@ test.each<[string, object, Record<Caller, string>]>([
   ['signUp', {}, everybody('OPERATION_NOT_ALLOWED')],
   ['delete', {}, everybody('NOT_FOUND')],
   ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, everybody('OPERATION_NOT_ALLOWED')],
-])('accounts:%s with %j', async (name, body, expected) => {
-  const answered = CALLERS.map(async (caller) => {
-    const { token } = await callerOn(server, caller);
-    const answer = await server.ask(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, idToken: token }),
-    });
-    const { error } = answer.json() as { error?: { message: string } };
-    return [caller, error ? error.message.split(' : ')[0] : String(answer.status)] as const;
-  });
-  expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
-});
-
-type Request = (caller: string | undefined) => Promise<object>;
-
-const PASSWORD = 'correct-horse-battery';
-const newAccount = async () => {
-  const email = `${crypto.randomUUID()}@hall.example`;
-  const { uid } = await server.identity.accounts.create({ email, password: PASSWORD });
-  return { email, uid };
-};
-const resetCode = async () => {
-  const { uid } = await newAccount();
-  const link = await server.identity.passwordLink({ uid, kind: 'PASSWORD_RESET', locale: 'en' });
-  return new URL(link?.link ?? '').searchParams.get('oobCode');
-};
-const call = async (path: string, type: string, body: string): Promise<string> => {
-  const headers = { 'content-type': type };
-  const answer = await server.ask(path, { method: 'POST', headers, body });
-  const { error } = answer.json() as { error?: { message: string } };
-  return error ? (error.message.split(' : ')[0] ?? '') : String(answer.status);
-};
-const callAccounts = (name: string, body: object) =>
-  call(
-    `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`,
-    'application/json',
-    JSON.stringify(body),
-  );
-
-test.each<[string, string, Request, Record<Caller, string>]>([
   [
-    'the right password',
-    'signInWithPassword',
-    async () => ({ email: (await newAccount()).email, password: PASSWORD }),
-    everybody('200'),
-  ],
-  [
-    'a wrong password',
-    'signInWithPassword',
-    async () => ({ email: (await newAccount()).email, password: 'wrong-horse' }),
-    everybody('INVALID_LOGIN_CREDENTIALS'),
-  ],
-  [
-    'a custom token of the server',
-    'signInWithCustomToken',
-    async () => ({ token: await server.identity.customTokenFor((await newAccount()).uid) }),
-    everybody('200'),
-  ],
-  [
-    'their own ID token as custom token',
-    'signInWithCustomToken',
-    async (token) => ({ token }),
-    everybody('INVALID_CUSTOM_TOKEN'),
-  ],
-  [
-    'an unknown session of a provider',
     'signInWithIdp',
-    async () => ({ sessionId: 'unknown' }),
-    everybody('INVALID_IDP_RESPONSE'),
-  ],
-  [
-    'an account to link',
-    'signInWithIdp',
-    async (token) => ({ sessionId: 'unknown', idToken: token }),
+    { sessionId: 'unknown' },
     { ...everybody('OPERATION_NOT_ALLOWED'), unauthenticated: 'INVALID_IDP_RESPONSE' },
   ],
-  ['a reset code to check', 'resetPassword', async () => ({ oobCode: await resetCode() }), everybody('200')],
-  [
-    'a reset code and a new password',
-    'resetPassword',
-    async () => ({ oobCode: await resetCode(), newPassword: 'new-password-1' }),
-    everybody('200'),
-  ],
-  [
-    'their own ID token as reset code',
-    'resetPassword',
-    async (token) => ({ oobCode: token, newPassword: 'new-password-1' }),
-    everybody('INVALID_OOB_CODE'),
-  ],
-])(
-  'with %s, accounts:%s has the expected status for each caller',
-  async (_, name, request, expected) => {
-    const answered = CALLERS.map(async (caller) => {
-      const { token } = await callerOn(server, caller);
-      return [caller, await callAccounts(name, await request(token))] as const;
-    });
-    expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
-  },
-  60_000,
-);
+])('accounts:%s with %j', async (name, body, expected) => {
+  expect(await accounts(name, (idToken) => ({ ...body, idToken }))).toEqual(expected);
+});
 
-test('the token endpoint accepts refresh tokens alone, from any caller', async () => {
-  const refresh = (refresh_token: string) =>
-    call(
-      '/securetoken.googleapis.com/v1/token?key=local',
-      'application/x-www-form-urlencoded',
-      new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString(),
-    );
-  const answered = CALLERS.map(async (caller) => {
-    const { token } = await callerOn(server, caller);
-    return [caller, await refresh(token ?? '')] as const;
-  });
-  expect(Object.fromEntries(await Promise.all(answered))).toEqual({
+test.each<[string, (token: string | undefined) => object, string]>([
+  ['signInWithCustomToken', (token) => ({ token }), 'INVALID_CUSTOM_TOKEN'],
+  ['resetPassword', (oobCode) => ({ oobCode, newPassword: 'new-password-1' }), 'INVALID_OOB_CODE'],
+])('accounts:%s takes no ID token in place of its own', async (name, bodyOf, code) => {
+  expect(await accounts(name, bodyOf)).toEqual(everybody(code));
+});
+
+test('the token endpoint takes no ID token in place of a refresh token', async () => {
+  const refresh = (token = '') =>
+    new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }).toString();
+  const form = 'application/x-www-form-urlencoded';
+  expect(await answersTo('/securetoken.googleapis.com/v1/token', form, refresh)).toEqual({
     ...everybody('TOKEN_EXPIRED'),
     unauthenticated: 'MISSING_REFRESH_TOKEN',
   });
-  const { email } = await newAccount();
-  const answer = await server.ask(
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    },
-  );
-  expect(await refresh((answer.json() as { refreshToken: string }).refreshToken)).toBe('200');
 });

@@ -93,8 +93,8 @@ export function backupFixture() {
   };
 
   /** Creates an installation and its backup, and returns the path of the backup. */
-  async function backedUp(open = () => openTestStore()) {
-    const store = keep(await open());
+  async function backedUp() {
+    const store = keep(await openTestStore());
     await fillStore(store);
     const file = join(await folder(), 'foyer.tar.gz');
     await createBackup(store, file);
@@ -111,5 +111,5 @@ export function backupFixture() {
     return { ...(await reopened(dataDir, databaseUrl)), dataDir };
   };
 
-  return { folder, keep, backedUp, reopened, restoredTo };
+  return { folder, keep, backedUp, restoredTo };
 }

@@ -14,37 +14,71 @@ import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackup, restoreBackup } from '../../../../server/features/backup/backup';
+import type { Store } from '../../../../server/platform/store/store';
+import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../../support/postgres';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
-import { onEveryEngine } from '../../platform/store/engines';
 import { backupFixture, contentOf, FILE, fillStore, PICTURE, SHARED } from './backup-fixture';
 
-const { folder, keep, backedUp, reopened, restoredTo } = backupFixture();
+const { folder, keep, backedUp, restoredTo } = backupFixture();
 
-onEveryEngine(({ isEmbedded, open, database }) => {
-  const restored = restoredTo(database);
+/** Checks that numbers are counted on where they ended. */
+async function continuesSequences({ db }: Pick<Store, 'db'>): Promise<void> {
+  const visit = { captured_at: new Date(), architecture_id: null };
+  await expect(db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
+}
 
-  test('a backup restores every row, every picture and every file, and sequences continue', async () => {
-    const { store, file } = await backedUp(open);
-    const { dataDir, ...back } = await restored(file);
-    expect(await contentOf(back)).toEqual(await contentOf(store));
+/** Returns an altered copy of a backup. */
+async function changed(file: string, work: (folder: string) => Promise<unknown>): Promise<string> {
+  const [unpacked, other] = [await folder(), join(await folder(), 'other.tar.gz')];
+  await extract({ file, cwd: unpacked });
+  await work(unpacked);
+  await create({ file: other, cwd: unpacked, gzip: true }, ['.']);
+  return other;
+}
 
-    const pictures = await back.db.selectFrom('asset').select(['file', 'generation']).execute();
-    expect(pictures).toHaveLength(5);
-    for (const { file, generation } of pictures) {
-      const bytes = await readFile(join(dataDir, 'assets', file));
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
-    }
-    expect(await readFile(join(dataDir, 'files', FILE), 'utf8')).toBe('a file');
-    for (const file of [PICTURE, SHARED])
-      expect(await readFile(join(dataDir, 'files', file), 'utf8')).toBe('a picture');
-    const visit = { captured_at: new Date(), architecture_id: null };
-    await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
-  });
+test('a backup restores every row, every picture and every file, and sequences continue', async () => {
+  const { store, file } = await backedUp();
+  const { dataDir, ...back } = await restoredTo(async () => undefined)(file);
+  expect(await contentOf(back)).toEqual(await contentOf(store));
 
-  if (isEmbedded) return;
+  const pictures = await back.db.selectFrom('asset').select(['file', 'generation']).execute();
+  expect(pictures).toHaveLength(5);
+  for (const { file, generation } of pictures) {
+    const bytes = await readFile(join(dataDir, 'assets', file));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
+  }
+  expect(await readFile(join(dataDir, 'files', FILE), 'utf8')).toBe('a file');
+  for (const file of [PICTURE, SHARED])
+    expect(await readFile(join(dataDir, 'files', file), 'utf8')).toBe('a picture');
+  await continuesSequences(back);
+});
+
+describe.skipIf(!hasPostgres)(onPostgres, () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  }, 60_000);
+  afterAll(() => cluster.stop());
+  const restored = restoredTo(() => cluster.createDatabase());
+
   test('a backup of an embedded database is restored on this engine', async () => {
     const { store, file } = await backedUp();
-    expect(await contentOf(await restored(file))).toEqual(await contentOf(store));
+    const back = await restored(file);
+    expect(await contentOf(back)).toEqual(await contentOf(store));
+    await continuesSequences(back);
+  });
+
+  test('a backup of an older Foyer is migrated to the newest schema by the next start', async () => {
+    const older = await changed((await backedUp()).file, async (unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8'));
+      const first = manifest.migrations.slice(0, 1);
+      const files = manifest.files.filter(({ name }: { name: string }) => /venue_|setting/.test(name));
+      await writeFile(path, JSON.stringify({ ...manifest, migrations: first, files }));
+    });
+    const content = await contentOf(await restored(older));
+    expect(content.venue_version).toHaveLength(1);
+    expect(content.identity_account).toEqual([]);
   });
 });
 
@@ -62,15 +96,6 @@ describe('a backup', () => {
     await store.close();
   });
   afterAll(() => removeFile());
-
-  /** Returns an altered copy of the file. */
-  async function changed(work: (folder: string) => Promise<unknown>): Promise<string> {
-    const [unpacked, other] = [await folder(), join(await folder(), 'other.tar.gz')];
-    await extract({ file, cwd: unpacked });
-    await work(unpacked);
-    await create({ file: other, cwd: unpacked, gzip: true }, ['.']);
-    return other;
-  }
 
   const refused = async (from: string, message: RegExp) => {
     const into = await folder();
@@ -116,34 +141,19 @@ describe('a backup', () => {
   });
 
   test('a backup with a changed row is rejected without restoring data', async () => {
-    const tampered = await changed((unpacked) =>
+    const tampered = await changed(file, (unpacked) =>
       appendFile(join(unpacked, 'tables/identity_account.ndjson'), '{"uid":"mallory"}\n'),
     );
     await refused(tampered, /damaged: tables\/identity_account\.ndjson is not what was written/);
   });
 
   test('a backup of a newer Foyer is rejected', async () => {
-    const newer = await changed(async (unpacked) => {
+    const newer = await changed(file, async (unpacked) => {
       const path = join(unpacked, 'manifest.json');
       const manifest = JSON.parse(await readFile(path, 'utf8'));
       await writeFile(path, JSON.stringify({ ...manifest, migrations: ['9999-later.sql'] }));
     });
     await refused(newer, /made by a newer Foyer: it has migration 9999-later\.sql/);
-  });
-
-  test('a backup of an older Foyer is migrated to the newest schema by the next start', async () => {
-    const older = await changed(async (unpacked) => {
-      const path = join(unpacked, 'manifest.json');
-      const manifest = JSON.parse(await readFile(path, 'utf8'));
-      const first = manifest.migrations.slice(0, 1);
-      const files = manifest.files.filter(({ name }: { name: string }) => /venue_|setting/.test(name));
-      await writeFile(path, JSON.stringify({ ...manifest, migrations: first, files }));
-    });
-    const into = await folder();
-    await restoreBackup({ dataDir: into }, older, silentLog);
-    const content = await contentOf(await reopened(into));
-    expect(content.venue_version).toHaveLength(1);
-    expect(content.identity_account).toEqual([]);
   });
 
   test('a backup that cannot be written reports the reason', async () => {

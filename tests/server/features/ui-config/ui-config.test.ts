@@ -1,6 +1,9 @@
 import { LANGUAGES } from '@domain/shared/language';
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
 import { expect, onTestFinished, test } from 'vitest';
+import { loginOptions } from '../../../../server/features/login';
+import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
+import { loginWays } from '../../../../server/platform/config/login-ways';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
@@ -62,16 +65,16 @@ test("the operator's configuration overrides the defaults", async () => {
   expect(await configOf(server)).toMatchObject(ui);
 });
 
-test.each([
-  ['is off where nobody logs in', { login: ['anonymous'] }, false],
-  ['is off where the operator says so', { ui: { userPresence: false } }, false],
-])('presence %s', async (_, config, userPresence) => {
-  expect(await configOf(await start({ config }))).toMatchObject({ userPresence });
+test('presence is off where nobody logs in', async () => {
+  expect(await configOf(await start({ config: { login: ['anonymous'] } }))).toMatchObject({
+    userPresence: false,
+  });
 });
 
-test('a default locale of the operator keeps the languages of the venue', async () => {
-  const server = await start({ config: { ui: { i18n: { defaultLocale: 'de' } } } });
+test('an operator may turn presence off, and a default locale keeps the languages of the venue', async () => {
+  const server = await start({ config: { ui: { userPresence: false, i18n: { defaultLocale: 'de' } } } });
   expect(await configOf(server)).toMatchObject({
+    userPresence: false,
     i18n: { defaultLocale: 'de', supportedLocales: ['en', 'de'] },
   });
 });
@@ -117,24 +120,21 @@ test('before the first publication the config has no theme, and the languages th
   });
 });
 
-const PASSWORD = (host: string) => ({
+const PASSWORD = {
   loginProvider: 'firebase',
   apiKey: 'local',
-  authDomain: host,
+  authDomain: 'hall.example',
   idpProvider: [{ displayName: 'Email', providerID: 'password' }],
-});
+};
 const ANONYMOUS = { loginProvider: 'anonymous', idpProvider: [] };
 
-test.each<[string, TestServerOptions['config'], (host: string) => unknown[]]>([
-  ['nothing configured', {}, (host) => [PASSWORD(host)]],
-  ['password', { login: ['password'] }, (host) => [PASSWORD(host)]],
-  ['anonymous', { login: ['anonymous'] }, () => [ANONYMOUS]],
-  ['both', { login: ['anonymous', 'password'] }, (host) => [ANONYMOUS, PASSWORD(host)]],
-  ['one twice', { login: ['password', 'password'] }, (host) => [PASSWORD(host)]],
-])('the login options with %s', async (_, config, expected) => {
-  const server = await start({ config });
-  const { json } = await server.ask('/api/loginOptions');
-  expect(json()).toEqual(expected(new URL(server.url).host));
+test.each<[string, FoyerConfig, unknown[]]>([
+  ['nothing configured', {}, [PASSWORD]],
+  ['anonymous', { login: ['anonymous'] }, [ANONYMOUS]],
+  ['both', { login: ['anonymous', 'password'] }, [ANONYMOUS, PASSWORD]],
+  ['one twice', { login: ['password', 'password'] }, [PASSWORD]],
+])('the login options with %s', (_, config, expected) => {
+  expect(loginOptions(loginWays(config), { apiKey: 'local', authDomain: 'hall.example' })).toEqual(expected);
 });
 
 test('health is 200 while running and 503 while stopping', async () => {

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../../../server/platform/config/configura
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
 import { seedFolder } from '../../../../server/platform/store/embedded-database';
 import { openStore } from '../../../../server/platform/store/store';
-import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+import { silentLog, temporaryFolder } from '../../../support/store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
@@ -26,28 +26,11 @@ test('a missing data folder is created with access for its owner alone', async (
   await held.release();
 });
 
-test('an existing data folder becomes private, and so are the sockets of server and database', async () => {
-  await chmod(folder.path, 0o755);
-  const mask = process.umask(0);
-  const store = await openStore({ dataDir: folder.path, log: silentLog }).finally(() => process.umask(mask));
-  const sockets = ['server.sock', 'database.sock', '.s.PGSQL.5432'];
-  const modes = await Promise.all(['', ...sockets].map((name) => modeOf(join(folder.path, name))));
-  await store.close();
-  expect(modes.map((mode) => (mode & 0o077).toString(8))).toEqual(['0', '0', '0', '0']);
-});
-
 test('every user may read the database that first starts copy, and only its owner may change it', async () => {
   const entries = await readdir(seedFolder, { withFileTypes: true, recursive: true });
   const paths = [seedFolder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
   const modes = await Promise.all(paths.map((path) => modeOf(path)));
   expect([...new Set(modes)].toSorted()).toEqual([0o644, 0o755]);
-});
-
-test('a first start copies one database, without the templates of others', async () => {
-  const store = await openOwnStore();
-  const { rows } = await sql`select datname from pg_database`.execute(store.db);
-  await store.close();
-  expect(rows).toEqual([{ datname: 'postgres' }]);
 });
 
 test('a folder that everybody may write to is rejected and keeps its mode', async () => {
@@ -116,19 +99,25 @@ test('a path too long for a socket is rejected before any write', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('an interrupted first start is repeated', async () => {
+test('an existing data folder becomes private, and so are the sockets of server and database', async () => {
+  await chmod(folder.path, 0o755);
+  const mask = process.umask(0);
+  const store = await openStore({ dataDir: folder.path, log: silentLog }).finally(() => process.umask(mask));
+  const sockets = ['server.sock', 'database.sock', '.s.PGSQL.5432'];
+  const modes = await Promise.all(['', ...sockets].map((name) => modeOf(join(folder.path, name))));
+  await store.close();
+  expect(modes.map((mode) => (mode & 0o077).toString(8))).toEqual(['0', '0', '0', '0']);
+});
+
+test('an interrupted first start is repeated, copies one database without the templates of others, and leaves no process once it is closed', async () => {
   await mkdir(join(folder.path, 'database.draft'));
   await writeFile(join(folder.path, 'database.draft/PG_VERSION'), 'half');
   const store = await openStore({ dataDir: folder.path, log: silentLog });
-  expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
-  expect(existsSync(join(folder.path, 'database.draft'))).toBe(false);
-  await store.close();
-});
-
-test('a closed store leaves no socket and no process', async () => {
-  const store = await openOwnStore();
   const pid = Number(store.embedded?.pid());
-  await store.db.insertInto('setting').values({ name: 'last', value: 'word' }).execute();
+  const { rows } = await sql`select datname from pg_database`.execute(store.db);
+  const settings = await store.db.selectFrom('setting').selectAll().execute();
   await store.close();
+  expect([rows, settings]).toEqual([[{ datname: 'postgres' }], []]);
+  expect(existsSync(join(folder.path, 'database.draft'))).toBe(false);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
