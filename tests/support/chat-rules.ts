@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRules } from '../../server/backend/realtime/rules/rules';
+import type { RuleAuth } from '../../server/backend/realtime/rules/values';
 import type { Json } from '../../server/backend/realtime/tree/read-node';
 import { PLACES } from './places';
 import { labOf, NOW } from './rules-lab';
@@ -88,6 +89,10 @@ export const CHAT = {
 
 const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
 
+/** A user of the tests, or another one. */
+type Who = ConnectionAuth | RuleAuth;
+const authOf = (who: Who) => (typeof who === 'string' ? CONNECTION_AUTHS[who] : who);
+
 /** The rules over a copy of the venue; paths are below the mode. */
 export function chatLab(data: Json = CHAT, mode = 'live') {
   const lab = labOf(rules, { [mode]: data });
@@ -97,9 +102,8 @@ export function chatLab(data: Json = CHAT, mode = 'live') {
     valueAt: (path: string) => lab.tree.at([mode, ...path.split('/')])?.leaf,
     keysAt: (path: string) =>
       [...(lab.tree.at([mode, ...path.split('/')])?.entries() ?? [])].map(([key]) => key),
-    write: (name: ConnectionAuth, writes: Writes) => lab.write(CONNECTION_AUTHS[name], below(writes)),
-    mayRead: (name: ConnectionAuth, path: string, query?: object) =>
-      lab.mayRead(CONNECTION_AUTHS[name], `${mode}/${path}`, query),
+    write: (who: Who, writes: Writes) => lab.write(authOf(who), below(writes)),
+    mayRead: (who: Who, path: string, query?: object) => lab.mayRead(authOf(who), `${mode}/${path}`, query),
   };
 }
 

@@ -38,6 +38,12 @@ export const CONNECTION_AUTHS = {
 
 export type ConnectionAuth = keyof typeof CONNECTION_AUTHS;
 
+/** Returns the same account with every privilege and without a membership, as it is or as a text. */
+export const withoutMembership = (uid: string): RuleAuth[] =>
+  [false, undefined, 'true'].map((member) =>
+    connectionAuth(uid, { member, authorities: ['DESIGNER', 'ADMIN'], designer: true, admin: true }),
+  );
+
 /** Returns an entry that complies with the rules. */
 export const entryOf = (
   uid: string,

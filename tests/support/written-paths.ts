@@ -1,8 +1,8 @@
-/** Returns the paths at which exported rules let somebody write, without the mode. */
-export function writtenPaths(rules: object, path: readonly string[] = []): string[] {
+/** Returns the paths at which exported rules let somebody read or write, without the mode. */
+export function openPaths(right: '.read' | '.write', rules: object, path: readonly string[] = []): string[] {
   return Object.entries(rules).flatMap(([key, value]) => {
-    if (key === '.write') return [path.slice(1).join('/')];
-    return typeof value === 'object' && !Array.isArray(value) ? writtenPaths(value, [...path, key]) : [];
+    if (key === right) return [path.slice(1).join('/')];
+    return typeof value === 'object' && !Array.isArray(value) ? openPaths(right, value, [...path, key]) : [];
   });
 }
 

@@ -14,8 +14,8 @@ import {
 } from '../../../../support/chat-rules';
 import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
-import { entryOf } from '../../../../support/rules-people';
-import { isAt, writtenPaths } from '../../../../support/written-paths';
+import { entryOf, withoutMembership } from '../../../../support/rules-people';
+import { isAt, openPaths } from '../../../../support/written-paths';
 import { MEDIA_BOARD_ROWS } from './media-board-rows';
 import { type Row, WALL_ROWS } from './wall-rows';
 
@@ -164,17 +164,22 @@ const ROWS: Record<string, Row> = {
   },
 };
 
-function may(name: string, own: Json): boolean {
-  const { writes, venue = {}, restrictions = {}, isOfHosts } = ROWS[name] as Row;
-  const writer = isOfHosts ? 'host' : 'ada';
-  const all = { ...restrictions, ...(own !== null && { [writer]: own }) };
-  return chatLab({ ...CHAT, ...venue, restrictions: all }).write(writer, writes);
+const writerOf = (name: string) => (ROWS[name]?.isOfHosts ? 'host' : 'ada');
+
+function may(
+  name: string,
+  own: Json,
+  who: Parameters<ReturnType<typeof chatLab>['write']>[0] = writerOf(name),
+) {
+  const { writes, venue = {}, restrictions = {} } = ROWS[name] as Row;
+  const all = { ...restrictions, ...(own !== null && { [writerOf(name)]: own }) };
+  return chatLab({ ...CHAT, ...venue, restrictions: all }).write(who, writes);
 }
 
 describe('a restricted person', () => {
   test('there is a row for every path at which the rules let somebody write', () => {
     const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
-    expect(Object.keys(ROWS).toSorted()).toEqual(writtenPaths(JSON.parse(file).rules).toSorted());
+    expect(Object.keys(ROWS).toSorted()).toEqual(openPaths('.write', JSON.parse(file).rules).toSorted());
   });
 
   test.each(Object.keys(ROWS))('writes at %s only what a mute or a ban leaves', (name) => {
@@ -192,3 +197,11 @@ describe('a restricted person', () => {
     expect(got).toEqual({ free: true, muted: muted === 'allowed', banned: leaves, ended: true });
   });
 });
+
+test.each(Object.keys(ROWS))(
+  'the rules let nobody write at %s who is no member, or in the name of another one',
+  (name) => {
+    for (const who of [...withoutMembership(writerOf(name)), 'mary', 'unauthenticated'] as const)
+      expect([who, may(name, null, who)]).toEqual([who, false]);
+  },
+);
