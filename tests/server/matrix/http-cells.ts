@@ -9,6 +9,11 @@ import { MODERATION_CELLS } from './moderation-cells';
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
 const FILE = '-NjEtLV-0123456789ab';
 const PREVIEW = SIGNED.replace('live', 'preview');
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+);
 const LIKE = {
   uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
   mediaBoardId: 'films',
@@ -162,11 +167,13 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     open: [403, 403],
     expected: members(403),
   },
-  // The form is checked after the access.
   'POST /api/chat/files': {
     path: '/api/chat/files',
-    body: { channelId: 'area:lobby' },
-    expected: members(415),
+    form: [
+      ['channelId', 'area:lobby'],
+      ['file', { name: 'plan.pdf', bytes: PDF }],
+    ],
+    expected: members(200),
   },
   'GET /api/chat/files/:fileId': { path: `/api/chat/files/${FILE}`, expected: members(404) },
   'GET /api/chat/files/:fileId/address': {
@@ -175,7 +182,19 @@ export const CELLS: Record<string, Cell | Cell[]> = {
   },
   'GET /api/calls/ice-servers': { path: '/api/calls/ice-servers', expected: members(200) },
   'POST /api/assets/upload': [
+    // The form is checked after the access.
     { path: '/api/assets/upload', body: { use: 'profile' }, expected: members(415) },
+    {
+      path: '/api/assets/upload',
+      form: [
+        ['use', 'profile'],
+        ['x', '0'],
+        ['y', '0'],
+        ['side', '1'],
+        ['file', { name: 'dot.png', bytes: DOT }],
+      ],
+      expected: members(200),
+    },
     {
       path: '/api/assets/upload',
       form: [

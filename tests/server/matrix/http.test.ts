@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../../server/openapi-document';
 import { callFor, METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
+import type { Answer } from '../../support/ask';
 import { formOf } from '../../support/sample-files';
 import { startTestServer, type TestServer } from '../../support/server';
+import { faultFinder } from '../api/oracle';
+import type { Operation } from '../api/requests';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import type { Cell } from './cell';
 import { CELLS } from './http-cells';
@@ -14,6 +18,26 @@ function sent({ body, form }: Cell) {
   if (form) return formOf(form);
   const content = typeof body === 'function' ? body() : body;
   return content && { headers: JSON_TYPE, body: JSON.stringify(content) };
+}
+
+const document = openApiDocument();
+const faultOf = faultFinder(document as never);
+
+/** Returns in what an answer differs from the description of its call, which includes the type of its content. */
+function differenceOf(name: string, path: string, answer: Answer): string | undefined {
+  const [method = '', route = ''] = name.split(' ');
+  const pattern = route.replace(/:(\w+)/g, '{$1}');
+  const paths = document.paths as unknown as Record<string, Record<string, Operation>>;
+  const operation = paths[pattern]?.[method.toLowerCase()];
+  if (!operation) return 'it is not described';
+  const fault = faultOf({ method, pattern, operation, asked: { path }, answer });
+  const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+  const types = Object.keys(operation.responses[answer.status]?.content ?? {});
+  const isOfType =
+    answer.body.length === 0
+      ? types.length === 0 || method === 'HEAD'
+      : types.some((one) => [type, '*/*'].includes(one));
+  return fault ?? (isOfType ? undefined : `it is of the type ${type}, not ${types}`);
 }
 
 const service = { clientId: 'foyer', clientSecret: 'secret', eventId: 'event' };
@@ -47,15 +71,19 @@ describe('access to calls', () => {
   const rows = Object.entries(CELLS).flatMap(([name, cells]) =>
     [cells].flat().map((cell) => [name, cell.path, cell] as const),
   );
-  test.each(rows)('%s (%s)', async (name, path, { ends, expected, ...cell }) => {
-    const [method = ''] = name.split(' ');
-    const answered = CALLERS.map(async (caller) => {
-      const { token } = await (ends ? callerOn(server, caller) : regular(caller));
-      const { status } = await server.ask(path, { method, token, ...sent({ expected, ...cell }) });
-      return [caller, status] as const;
-    });
-    expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
-  });
+  test.each(rows)(
+    '%s (%s) is answered as described to those who may call it',
+    async (name, path, { ends, expected, ...cell }) => {
+      const [method = ''] = name.split(' ');
+      const answered = CALLERS.map(async (caller) => {
+        const { token } = await (ends ? callerOn(server, caller) : regular(caller));
+        const answer = await server.ask(path, { method, token, ...sent({ expected, ...cell }) });
+        expect([caller, differenceOf(name, path, answer)]).toEqual([caller, undefined]);
+        return [caller, answer.status] as const;
+      });
+      expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
+    },
+  );
 
   test('a call that requires a role documents it in its description', () => {
     const described = new Map(ROUTES.map((route) => [route.path, route]));
