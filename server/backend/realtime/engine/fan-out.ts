@@ -4,8 +4,7 @@ import type { Query } from '../tree/query';
 import type { Path } from '../tree/read-node';
 import type { View } from '../tree/view';
 import type { Views } from '../tree/views';
-import { type SharedPush, sharedPush } from '../wire/frames';
-import type { Link } from './outbox';
+import { type Link, type SharedPush, sharedPush } from '../wire/messages';
 
 /** The subscription of one receiver to a view. */
 export interface Subscription {

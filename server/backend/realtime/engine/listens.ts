@@ -4,11 +4,9 @@ import type { RuleAuth } from '../rules/values';
 import { joinPath } from '../tree/path';
 import { canonical, type Query, toRuleQuery } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
-import { textFrame } from '../wire/frames';
-import { listenRevokedText, type Reply } from '../wire/messages';
+import { type Link, listenRevokedFrames, type Reply } from '../wire/messages';
 import type { FanOut, Subscription } from './fan-out';
 import type { OrderLimit } from './order-limit';
-import type { Link } from './outbox';
 import { ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
 import type { RuleReads } from './rule-reads';
 import type { UserListens } from './user-connections';
@@ -99,7 +97,7 @@ export function createListens(parts: ListensParts): Listens {
 
   function revoke(key: string, { request: { path, wireQuery } }: Listen): void {
     stop(key);
-    link.send(textFrame(listenRevokedText(joinPath(path), wireQuery)));
+    link.send(listenRevokedFrames(joinPath(path), wireQuery));
   }
 
   function follow(listen: Listen, reads: readonly Path[]): void {

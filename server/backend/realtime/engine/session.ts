@@ -6,23 +6,23 @@ import { BadData } from '../tree/errors';
 import { joinPath } from '../tree/path';
 import type { Path } from '../tree/read-node';
 import type { Views } from '../tree/views';
-import { textFrame } from '../wire/frames';
 import {
-  authRevokedText,
+  authRevokedFrames,
   type ClientRequest,
-  PONG_TEXT,
+  type Frames,
+  type Link,
+  PONG,
   parseMessage,
   type Reply,
-  replyText,
+  replyFrames,
 } from '../wire/messages';
-import { beyondLimit, sessionEnded } from '../wire/protocol-fault';
+import { beyondLimit, ProtocolFault, sessionEnded } from '../wire/protocol-fault';
 import { type AuthState, type ConnectionAuth, createConnectionAuth } from './connection-auth';
 import type { DataStore } from './data-store';
 import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
 import type { FanOut } from './fan-out';
 import { createListens } from './listens';
 import { createOrderLimit } from './order-limit';
-import { createOutbox, type Link, type Outbox } from './outbox';
 import { tooMany } from './reply';
 import { type Answer, createRequests } from './requests';
 import type { RuleReads } from './rule-reads';
@@ -115,6 +115,64 @@ export function createRequestQueue(parts: RequestQueueParts): RequestQueue {
   };
 }
 
+/**
+ * Sends to a client in the order of events. The SDK relies on it: if later changes arrived before its own write is
+ * confirmed, it would treat transactions computed before them as current.
+ */
+interface Outbox extends Link {
+  /** Reserves the place of an answer that is not ready; everything later waits for it. */
+  reserve(): (frames: Frames) => void;
+  /** Returns the bytes of what was sent without a reserved place. */
+  sent(): number;
+}
+
+const TRY_LATER = 1013;
+
+interface Slot {
+  frames: Frames | undefined;
+}
+
+const bytesOf = (frames: Frames): number => frames.reduce((sum, { length }) => sum + length, 0);
+
+function createOutbox(link: Link, maxBytes: number): Outbox {
+  const slots: Slot[] = [];
+  let bytes = 0;
+  let sent = 0;
+
+  function drain(): void {
+    for (let [slot] = slots; slot?.frames; [slot] = slots) {
+      slots.shift();
+      bytes -= bytesOf(slot.frames);
+      link.send(slot.frames);
+    }
+  }
+
+  function add(slot: Slot): void {
+    slots.push(slot);
+    bytes += bytesOf(slot.frames ?? []);
+    if (bytes > maxBytes) link.fail(new ProtocolFault(TRY_LATER, 'too much waits to be sent'));
+  }
+
+  return {
+    fail: link.fail,
+    sent: () => sent,
+    send(frames) {
+      sent += bytesOf(frames);
+      if (slots.length === 0) link.send(frames);
+      else add({ frames });
+    },
+    reserve() {
+      const slot: Slot = { frames: undefined };
+      add(slot);
+      return (frames) => {
+        slot.frames = frames;
+        bytes += bytesOf(frames);
+        drain();
+      };
+    },
+  };
+}
+
 /** The protocol of one connection, without its socket. */
 export interface Session {
   /** Handles one message. @throws ProtocolFault when it is malformed */
@@ -183,37 +241,30 @@ export function createSession(parts: SessionParts, link: Link): Session {
   let ended = false;
   let isRefused = false;
 
-  let sentBytes = 0;
-  const sending = createOutbox(link, limits.backlogMaxBytes);
-  const outbox: Outbox = {
-    ...sending,
-    send(frames) {
-      for (const { length } of frames) sentBytes += length;
-      sending.send(frames);
-    },
-  };
+  const outbox = createOutbox(link, limits.backlogMaxBytes);
   /** Counts for the user what work for them sends. */
   function countingReads<T>(work: () => T): T {
-    const before = sentBytes;
+    const before = outbox.sent();
     const result = work();
     const uid = connectionAuth.auth()?.uid;
-    if (uid !== undefined && sentBytes > before) parts.quota.read(uid, sentBytes - before);
+    const sent = outbox.sent() - before;
+    if (uid !== undefined && sent > 0) parts.quota.read(uid, sent);
     return result;
   }
-  const sendText = (text: string) => {
-    if (!ended) outbox.send(textFrame(text));
+  const send = (frames: Frames) => {
+    if (!ended) outbox.send(frames);
   };
   const replies: Replies = {
     send(number, reply) {
       if (ended) return;
       listens.catchUp();
-      countingReads(() => sendText(replyText(number, reply)));
+      countingReads(() => send(replyFrames(number, reply)));
       if (reply.s === 'limit_exceeded') link.rest?.();
     },
     reserve(number) {
       listens.catchUp();
       const answer = outbox.reserve();
-      return (reply) => answer(textFrame(replyText(number, reply)));
+      return (reply) => answer(replyFrames(number, reply));
     },
   };
   const checkOrder = createOrderLimit({ views, rules, most: limits.unindexedOrders });
@@ -238,7 +289,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
       wasSignedIn ||= connectionAuth.auth() !== null;
       listens.review();
     },
-    onRevoked: (status, reason) => sendText(authRevokedText(status, reason)),
+    onRevoked: (status, reason) => send(authRevokedFrames(status, reason)),
     onEnded() {
       isRefused = true;
       link.fail(sessionEnded());
@@ -280,7 +331,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
   return {
     receive(message) {
       const parsed = parseMessage(message);
-      if (parsed === 'ping') sendText(PONG_TEXT);
+      if (parsed === 'ping') send(PONG);
       else if (parsed !== 'nothing') queue.take(parsed.request);
     },
     wasSignedIn: () => wasSignedIn,

@@ -1,11 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
 import type { AuthState } from '../engine/connection-auth';
-import type { Link } from '../engine/outbox';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
-import { type Frames, PING, textFrame } from './frames';
-import { helloText } from './messages';
+import { type Frames, helloFrames, type Link, PING } from './messages';
 import { beyondLimit, malformed, ProtocolFault, tooBig } from './protocol-fault';
 
 /** Characters of incomplete messages, shared by many connections. */
@@ -292,6 +290,6 @@ export function createConnection(parts: ConnectionParts): Connection {
   webSocket.on('error', () => finish('the client broke the WebSocket protocol'));
   webSocket.on('closing', () => finish(''));
   webSocket.on('close', () => finish(''));
-  send(textFrame(helloText(clock(), host, id)));
+  send(helloFrames(clock(), host, id));
   return connection;
 }

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Logger } from '../../../platform/log';
 import { createNetworkBuckets } from '../../../platform/net/network-buckets';
-import type { Link } from '../engine/outbox';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
 import { ClosingSocket, type Connection, createAllowances, createConnection } from './connection';
+import type { Link } from './messages';
 
 /** Pings all connections from one timer, in portions spread over the interval, and checks all of them each time. */
 interface Heartbeat {

@@ -2,7 +2,7 @@ import type { FanOut, Receiver } from '../../../../../server/backend/realtime/en
 import { parsePath } from '../../../../../server/backend/realtime/tree/path';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
-import type { Frames } from '../../../../../server/backend/realtime/wire/frames';
+import type { Frames } from '../../../../../server/backend/realtime/wire/messages';
 
 type Branch = { [key: string]: Json };
 
