@@ -161,17 +161,17 @@ export const everyStep = ({ event, before }: ConsentStep): string[] => [
 /** What a logout, an emptied storage and a closed banner do to content is that of a reload, or nothing. */
 const FOLLOWING = ['banner.leave', 'session.renew', 'browser.forget'] as const;
 export type FollowingEvent = (typeof FOLLOWING)[number];
-/** Distinguishes which provider alone is allowed, or how many are. */
+/** Distinguishes which provider alone is allowed. */
 const everyProvider = ({ after }: ConsentStep): string[] => {
-  const [first, ...others] = allowedIn(after);
-  return others.length === 0 ? [`only ${first}`] : [`${others.length + 1} allowed`];
+  const [only, ...others] = allowedIn(after);
+  return only && others.length === 0 ? [`only ${only}`] : [];
 };
-/** Distinguishes everything and nothing; no other step counts. */
-export const allOrNothing = ({ event: { type } }: ConsentStep): string[] =>
-  type === 'all.accept' || type === 'all.reject' ? [type] : [];
 /** Distinguishes the providers and the kinds of steps; those that follow another step of the browser do not count. */
-export const everyKind = (step: ConsentStep): string[] =>
-  FOLLOWING.some((type) => type === step.event.type) ? [] : [...everyProvider(step), step.event.type];
+export const everyKind = (step: ConsentStep): string[] => {
+  const { type } = step.event;
+  if (FOLLOWING.some((following) => following === type)) return [];
+  return type === 'some.accept' ? everyProvider(step) : [...everyProvider(step), type];
+};
 /** Returns a readable name of a step, for failure messages. */
 export const titleOf = ({ event, before }: ConsentStep): string =>
   `${JSON.stringify(event)} from ${keyOf(before)}`;

@@ -15,12 +15,20 @@ async function readMap(page: Page): Promise<void> {
   await panel.waitFor({ state: 'hidden' });
 }
 
-/** A provider whose film plays behind the lobby. */
-export const filmOf = (id: string, name: string, host: string): MetProvider => ({
-  ...{ id, name, host },
+/** A provider whose player is behind the lobby. */
+export const PLAYER: MetProvider = {
+  ...{ id: 'vimeo', name: 'Vimeo', host: 'player.vimeo.com' },
   gated: true,
   place: blockedFilm,
-});
+};
+/** A host whose film is behind the auditorium. */
+export const FILM: MetProvider = {
+  ...{ id: 'films.example', name: 'films.example', host: 'films.example' },
+  area: 'auditorium',
+  gated: false,
+  place: blockedFilm,
+  use: (page) => page.locator('video').waitFor({ state: 'attached' }),
+};
 export const MAPS: MetProvider = {
   ...{ id: 'maps', name: 'Maps Inc.', host: 'firebasestorage.googleapis.com' },
   gated: true,
@@ -57,9 +65,14 @@ const MAP: Area['contentWidgets'][number] = {
   configurations: [{ id: 'map-pdf', assetId: MAP_ASSET.id, cookieProviders: [MAPS.id] }],
 };
 
-const withFilm = (area: Area, videoUrl: string, widgets: Area['contentWidgets']): Area => ({
+/** The addresses of films, by area. */
+const FILMS: Record<string, string> = {
+  lobby: 'https://vimeo.com/76979871',
+  auditorium: `https://${FILM.host}/stage.webm`,
+};
+
+const withFilm = (area: Area, videoUrl: string): Area => ({
   ...area,
-  contentWidgets: [...area.contentWidgets.filter(({ id }) => id !== MAP.id), ...widgets],
   viewPoints: area.viewPoints.map((viewpoint) => ({
     ...viewpoint,
     background: { type: 'BackgroundVideo', playerActive: true, videoUrl, posterAssetId: 'lobby-main' },
@@ -74,22 +87,20 @@ const withoutProviders = (area: Area): Area => ({
   ),
 });
 
-/** Returns the demo venue with these providers, a required one, and an external film in the lobby. */
-export const asking =
-  (videoUrl: string, providers: readonly MetProvider[]) =>
-  ({ architectures, assets }: Venue): Venue => {
-    const isAsked = (id: string) => providers.some((provider) => provider.id === id);
-    const widgets = isAsked(MAPS.id) ? [MAP] : [];
-    return {
-      architectures: architectures.map((architecture) => ({
-        ...architecture,
-        areas: architecture.areas
-          .map(withoutProviders)
-          .map((area) => (area.id === 'lobby' ? withFilm(area, videoUrl, widgets) : area)),
-        cookieBannerConfig: { ...architecture.cookieBannerConfig, type: 'DETAILED' },
-        cookieProviders: LISTED.filter(({ id, type }) => type === 'TECHNICALLY_REQUIRED' || isAsked(id)),
-        personalizedTrackingEnabled: false,
-      })),
-      assets: [...assets.filter(({ id }) => id !== MAP_ASSET.id), MAP_ASSET],
-    };
-  };
+const withContent = (area: Area): Area => {
+  const videoUrl = FILMS[area.id];
+  const own = area.id === 'lobby' ? [MAP] : [];
+  return videoUrl ? withFilm({ ...area, contentWidgets: [...area.contentWidgets, ...own] }, videoUrl) : area;
+};
+
+/** Returns the demo venue with the providers above, a required one, and their content. */
+export const asking = ({ architectures, assets }: Venue): Venue => ({
+  architectures: architectures.map((architecture) => ({
+    ...architecture,
+    areas: architecture.areas.map(withoutProviders).map(withContent),
+    cookieBannerConfig: { ...architecture.cookieBannerConfig, type: 'DETAILED' },
+    cookieProviders: LISTED,
+    personalizedTrackingEnabled: false,
+  })),
+  assets: [...assets, MAP_ASSET],
+});

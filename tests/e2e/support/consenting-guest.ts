@@ -2,9 +2,11 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { AskedProvider, ConsentEvent, FollowingEvent } from '../../journeys/consent.model';
 import { guestOn } from './guest';
 
-/** A provider of a venue, and its content in the lobby. */
+/** A provider of a venue, and its content. */
 export interface MetProvider extends AskedProvider {
   name: string;
+  /** The area of its content, if that is not the lobby. */
+  area?: 'auditorium';
   /** The host that its content requests. */
   host: string;
   /** The place of its card while it is blocked. */
@@ -63,13 +65,5 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
     }
   }
 
-  /** Leaves and enters the area again, so that all content is loaded again. */
-  async function walkAround(): Promise<void> {
-    await guest.walkTo('auditorium');
-    await guest.standsIn('auditorium');
-    await guest.walkTo('lobby');
-    await guest.standsIn('lobby');
-  }
-
-  return { ...guest, banner, decide, walkAround };
+  return { ...guest, banner, decide };
 }
