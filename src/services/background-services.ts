@@ -26,7 +26,7 @@ import {
 } from './people/people-search';
 import { createProfileDrafts, createProfilePictures, createProfiles, type Profiles } from './people/profiles';
 import { createLazyModule } from './realtime/lazy-module';
-import { createRealtime, type Realtime } from './realtime-services';
+import { createRealtime, openRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createKeptMeeting } from './storage/kept-meeting';
 import { type TextStore, textStore } from './storage/storage';
@@ -63,13 +63,6 @@ export interface BackgroundServices
   tracker: TrackingPort;
   agenda: AgendaPort;
 }
-
-const openRealtime = (firebase: Firebase) => async () => {
-  const loading = import('./firebase-realtime');
-  const [config, session] = await Promise.all([firebase.section(), firebase.session()]);
-  const { openFirebaseRealtime } = await loading;
-  return openFirebaseRealtime(await session.signedInApp(), config);
-};
 
 const ZONE = 'foyer:agenda-zone';
 

@@ -1,12 +1,24 @@
 import type { Attendee, OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
+import type { StarOwner } from '@machines/agenda/agenda.machine';
+import type { CallsPort } from '@machines/calls/calls.machine';
+import type { PeoplePort } from '@machines/people/people.machine';
+import type { PresencePort } from '@machines/presence/presence.machine';
+import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
-import { forceWebSockets, getDatabase, onValue, ref } from 'firebase/database';
+import { type Database, forceWebSockets, getDatabase, onValue, ref } from 'firebase/database';
 import { openCalls } from '@/services/calls/firebase-calls';
-import { openChat } from '@/services/chat/firebase-chat';
+import type { Chat } from '@/services/chat/chat';
+import { openChannels } from '@/services/chat/firebase-channels';
+import { openMembers } from '@/services/chat/firebase-members';
+import { openMessages } from '@/services/chat/firebase-messages';
+import { openRecords } from '@/services/chat/firebase-records';
+import { createOpenSends, openSending, type SendOnDisconnect } from '@/services/chat/firebase-sends';
+import { openChoices, openWrites } from '@/services/chat/firebase-writes';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
-import { countsSeenFrom } from '@/services/people/area-counts';
+import { openRestrictions } from '@/services/moderation/firebase-restrictions';
+import { type AreaCountsReader, countsSeenFrom } from '@/services/people/area-counts';
 import { followPages, type ListenToPerson } from '@/services/people/area-pages';
 import { gatherPeople } from '@/services/people/area-people';
 import {
@@ -20,9 +32,38 @@ import {
 import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
-import { takeLink } from './realtime/firebase-link';
+import { type OpenLink, takeLink } from './realtime/firebase-link';
 import { relistening } from './realtime/relistening';
-import type { OpenRealtime } from './realtime-services';
+
+/** What a machine needs of the realtime database. */
+type RealtimeOf<Port extends { realtime: object }> = Port['realtime'];
+
+/** The API of the lazily loaded code. */
+export interface OpenRealtime
+  extends AreaCountsReader,
+    OpenLink,
+    RealtimeOf<PresencePort>,
+    RealtimeOf<PeoplePort>,
+    RealtimeOf<VersionWatchPort> {
+  /** Calls back when the server has changed stars of the user; also at first, where there ever was one. */
+  watchStars(owner: StarOwner, onHint: () => void): () => void;
+  chat: Chat;
+  calls: CallsPort;
+}
+
+function openChat(database: Database): Chat & { sendOnDisconnect: SendOnDisconnect } {
+  const records = openRecords(database);
+  const sends = createOpenSends();
+  return {
+    ...openChannels(database, relistening),
+    ...openMessages({ database, relisten: relistening, records, sends }),
+    ...openSending(database, records, sends),
+    ...openMembers(database, records),
+    ...openWrites(database, records),
+    ...openChoices(database, records),
+    ...openRestrictions(database),
+  };
+}
 
 /** Opens the Firebase SDK's database, on hosted Firebase or on the own server. */
 export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): OpenRealtime {
@@ -33,7 +74,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   forceWebSockets();
   const database = getDatabase(app);
   const link = takeLink(database, config);
-  const chat = openChat(database, relistening);
+  const chat = openChat(database);
   const record = openTabRecord(database);
 
   const watchAttendee = (mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void) =>

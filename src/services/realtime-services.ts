@@ -1,35 +1,15 @@
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
-import type { StarOwner } from '@machines/agenda/agenda.machine';
-import type { CallsPort } from '@machines/calls/calls.machine';
 import type { LinkPort } from '@machines/connection/link.machine';
-import type { AreaWatch, PeoplePort } from '@machines/people/people.machine';
-import type { PresencePort } from '@machines/presence/presence.machine';
-import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
+import type { AreaWatch } from '@machines/people/people.machine';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
 import { createCallsPort } from '@/services/calls/late-call-media';
 import type { Chat } from '@/services/chat/chat';
 import { lazyPort } from '@/services/lazy-port';
-import type { AreaCountsReader } from '@/services/people/area-counts';
-import type { OpenLink } from './realtime/firebase-link';
+import type { OpenRealtime } from './firebase-realtime';
+import type { Firebase } from './identity/identity';
 import { createLazyModule } from './realtime/lazy-module';
-
-/** What a machine needs of the realtime database. */
-type RealtimeOf<Port extends { realtime: object }> = Port['realtime'];
-
-/** The API of the lazily loaded code. */
-export interface OpenRealtime
-  extends AreaCountsReader,
-    OpenLink,
-    RealtimeOf<PresencePort>,
-    RealtimeOf<PeoplePort>,
-    RealtimeOf<VersionWatchPort> {
-  /** Calls back when the server has changed stars of the user; also at first, where there ever was one. */
-  watchStars(owner: StarOwner, onHint: () => void): () => void;
-  chat: Chat;
-  calls: CallsPort;
-}
 
 /**
  * The realtime database for presence and people; every rejection is a `Failure`. A hint loads no code and
@@ -38,11 +18,18 @@ export interface OpenRealtime
 export interface Realtime extends OpenRealtime, LinkPort {}
 
 interface RealtimeOptions {
-  /** Loads the SDK for the signed-in user. */
   open: () => Promise<OpenRealtime>;
   whenIdle: () => Promise<void>;
   random?: () => number;
 }
+
+/** Returns the function that loads the SDK for the signed-in user. */
+export const openRealtime = (firebase: Firebase) => async () => {
+  const loading = import('./firebase-realtime');
+  const [config, session] = await Promise.all([firebase.section(), firebase.session()]);
+  const { openFirebaseRealtime } = await loading;
+  return openFirebaseRealtime(await session.signedInApp(), config);
+};
 
 /** Creates the realtime database, whose SDK loads when presence is needed. */
 export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Realtime {

@@ -1,5 +1,5 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
-import { HISTORY_PAGE, PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
+import { HISTORY_PAGE, PAGE, RANGE_MAX, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { AroundQuery, ChannelPlace, Reader, RoomNews } from '@machines/chat-room/chat-room.events';
@@ -7,6 +7,7 @@ import type { HistoryPlace } from '@machines/chat-room/message-search.machine';
 import {
   type Database,
   type DataSnapshot,
+  endAt,
   endBefore,
   limitToFirst,
   limitToLast,
@@ -168,6 +169,18 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
     };
   };
 
+  const watchRange: Chat['watchRange'] = ({ range: { first, last }, ...place }, onMessages, onFailure) =>
+    onValue(
+      query(
+        messagesOf(database, place),
+        startAt(first.sentAt, first.id),
+        endAt(last.sentAt, last.id),
+        limitToFirst(RANGE_MAX),
+      ),
+      (snapshot) => onMessages(messagesIn(snapshot)),
+      (error) => onFailure(realtimeFailure(error, 'listening to older messages')),
+    );
+
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
 
@@ -228,6 +241,7 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
 
   return {
     watchMessages,
+    watchRange,
     loadOlder,
     loadHistory,
     loadNewer,

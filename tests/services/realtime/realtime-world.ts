@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { createRealtime, type OpenRealtime } from '@/services/realtime-services';
+import type { OpenRealtime } from '@/services/firebase-realtime';
+import { createRealtime } from '@/services/realtime-services';
 import { Answers } from '../../support/answers';
 import { createFakeCalls } from '../../support/fake-calls';
 import { createFakeChat } from '../../support/fake-chat';

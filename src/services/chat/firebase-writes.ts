@@ -1,6 +1,6 @@
 import { freeSeats } from '@domain/chat/channel';
 import { groupChannelId } from '@domain/chat/channel-id';
-import { GROUP_INTERVAL, RANGE_MAX } from '@domain/chat/chat-limits';
+import { GROUP_INTERVAL } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import { unescapeKey } from '@domain/shared/database-key';
@@ -9,7 +9,6 @@ import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   type Database,
   type DataSnapshot,
-  endAt,
   limitToFirst,
   onDisconnect,
   onValue,
@@ -17,12 +16,9 @@ import {
   ref,
   serverTimestamp,
   startAfter,
-  startAt,
 } from 'firebase/database';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
-import { openRestrictions } from '@/services/moderation/firebase-restrictions';
 import { read } from '@/services/people/firebase-people';
-import type { Relisten } from '@/services/realtime/relistening';
 import { openIntervals } from '@/services/realtime/server-clock';
 import type { Chat } from './chat';
 import {
@@ -37,28 +33,9 @@ import {
   typingPath,
 } from './chat-paths';
 import { entering, maker } from './entering';
-import { openChannels } from './firebase-channels';
-import { openMembers } from './firebase-members';
-import { messagesIn, messagesOf, openMessages } from './firebase-messages';
-import { type MessagePlace, openRecords, type Records } from './firebase-records';
-import { createOpenSends, createSlowSends, openSending, type SendOnDisconnect } from './firebase-sends';
-
-/** Opens the range of older messages that a page follows in the realtime database. */
-function openRange(database: Database) {
-  const watchRange: Chat['watchRange'] = ({ range: { first, last }, ...place }, onMessages, onFailure) =>
-    onValue(
-      query(
-        messagesOf(database, place),
-        startAt(first.sentAt, first.id),
-        endAt(last.sentAt, last.id),
-        limitToFirst(RANGE_MAX),
-      ),
-      (snapshot) => onMessages(messagesIn(snapshot)),
-      (error) => onFailure(realtimeFailure(error, 'listening to older messages')),
-    );
-
-  return { watchRange };
-}
+import { messagesIn, messagesOf } from './firebase-messages';
+import type { MessagePlace, Records } from './firebase-records';
+import { createSlowSends } from './firebase-sends';
 
 type Choices = Pick<Chat, 'watchBlocks' | 'setBlock' | 'watchMuted' | 'setMuted'>;
 
@@ -69,7 +46,7 @@ function keysIn(snapshot: DataSnapshot): string[] {
 }
 
 /** Opens whom a user blocks, and which channels they have muted, in the realtime database. */
-function openChoices(database: Database, { write }: Records): Choices {
+export function openChoices(database: Database, { write }: Records): Choices {
   return {
     watchBlocks: ({ mode, userId }, onBlocks, onFailure) =>
       onValue(
@@ -95,7 +72,7 @@ function openChoices(database: Database, { write }: Records): Choices {
 }
 
 /** Opens the other writes of the chat in the realtime database. */
-function openWrites(database: Database, { write, readMessage }: Records) {
+export function openWrites(database: Database, { write, readMessage }: Records) {
   const passed = openIntervals(database, read);
   const typingOf = ({ mode, channelId, userId }: ChannelPlace) => {
     const path = typingPath(channelId, userId);
@@ -202,24 +179,5 @@ function openWrites(database: Database, { write, readMessage }: Records) {
     showTyping,
     hideTyping,
     createGroup,
-  };
-}
-
-/** Opens the chat in the realtime database. */
-export function openChat(
-  database: Database,
-  relisten: Relisten,
-): Chat & { sendOnDisconnect: SendOnDisconnect } {
-  const sends = createOpenSends();
-  const records = openRecords(database);
-  return {
-    ...openChannels(database, relisten),
-    ...openMessages({ database, relisten, records, sends }),
-    ...openRange(database),
-    ...openSending(database, records, sends),
-    ...openMembers(database, records),
-    ...openWrites(database, records),
-    ...openChoices(database, records),
-    ...openRestrictions(database),
   };
 }
