@@ -63,6 +63,14 @@ test('an area says what takes place there now and next, although nobody has open
   expect(await line('cards')).toBe('Next cards · 9:00 AM');
 });
 
+test.each([
+  [12, 'Next cards · 8:00 PM'],
+  [13, 'Next cards · Mar 9, 9:00 PM UTC'],
+])('an area says the hour alone of what begins within twelve hours: in %i', async (hours, text) => {
+  const line = await lobbyWith(sessionAt('cards', hours * 60));
+  expect(await line('cards')).toBe(text);
+});
+
 test('an area says no more than it keeps room for', async () => {
   const line = await lobbyWith(sessionAt('looms', 0), sessionAt('spindles', 0), sessionAt('cards', 60));
   expect(await line('spindles')).toBe('Now spindles · until 8:45 AM');

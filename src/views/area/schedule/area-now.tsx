@@ -1,4 +1,3 @@
-import { dayIn } from '@domain/schedule/day-plan';
 import { ownZone } from '@domain/schedule/zoned-time';
 import type { LocalizedText } from '@domain/shared/localized';
 import type { Area } from '@domain/venue/area';
@@ -53,6 +52,9 @@ function useItems(venue: OpenVenue, area: Area): Item[] {
 /** As many as the area keeps room for before they are known. */
 const MOMENTS_MAX = 2;
 
+/** Up to this many milliseconds ahead the hour alone says which day is meant, also past midnight. */
+const SOON = 12 * 3_600_000;
+
 /** Shows what takes place in an area now and what begins there next, by the server's time; nothing without either. */
 export function AreaNow({ venue, area }: { venue: OpenVenue; area: Area }) {
   const now = useServerMinute();
@@ -60,7 +62,7 @@ export function AreaNow({ venue, area }: { venue: OpenVenue; area: Area }) {
   const times = useZonedTimes(zone);
   const { current, next } = nowAndNext(useItems(venue, area), now);
   if (now === 0) return null;
-  const timeAt = (at: number) => (dayIn(zone, at) === dayIn(zone, now) ? times.clock(at) : times.short(at));
+  const timeAt = (at: number) => (at - now < SOON ? times.clock(at) : times.short(at));
   const endOf = ({ end: at }: Item) => {
     const end = timeAt(at);
     return <Trans>until {end}</Trans>;
