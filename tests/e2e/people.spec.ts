@@ -1,3 +1,4 @@
+import { OFFLINE } from '../journeys/presence.page';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
@@ -12,7 +13,11 @@ const misses = (visitor: Visitor, name: string) => expect(visitor.row(name)).toH
 
 const { step } = test;
 
-test('Ada and Grace see each other arrive, change, move, return and leave', async ({ join }) => {
+test('Ada and Grace see each other arrive, change, move and leave, also after a time without a network', async ({
+  join,
+  expected,
+}) => {
+  expected.outage();
   const ada = await join('ada');
   await ada.openPeople();
   await sees(ada, ADA);
@@ -49,10 +54,17 @@ test('Ada and Grace see each other arrive, change, move, return and leave', asyn
     await sees(ada, ADA);
     await sees(ada, GRACE);
   });
-  await step('logging out', async () => {
+  await step('logging out, of which Ada hears once she has a network again', async () => {
+    const network = (there: boolean) => ada.page.context().setOffline(!there);
+    await network(false);
+    await expect(ada.page.getByText(OFFLINE).first()).toBeAttached(SOON);
     await grace.logOut();
-    await misses(ada, GRACE);
     await grace.standsBeforeLogin();
+    await sees(ada, GRACE);
+    await network(true);
+    await misses(ada, GRACE);
+    await expect(ada.page.getByText(OFFLINE)).toHaveCount(0, SOON);
+    await expect(ada.button('People')).toContainText(/\D1$/, SOON);
   });
 });
 

@@ -10,8 +10,17 @@ const SOON = { timeout: 20_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an attendee is moved to another venue that replaces theirs', async ({ join, host }) => {
-  const { page } = await join('ada');
+test('an attendee is left where they are by a new version of the venue, and moved to another venue that replaces it', async ({
+  join,
+  host,
+}) => {
+  const { page, walkTo, standsIn } = await join('ada');
+  await walkTo('expo');
+  await standsIn('expo');
+  const read = page.waitForResponse('**/api/ui/venue?**', SOON);
+  await host.publish();
+  await read;
+  await standsIn('expo');
   await host.change((venue) => ({
     ...venue,
     architectures: venue.architectures.map((architecture) => ({ ...architecture, id: 'annex' })),

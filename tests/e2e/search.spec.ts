@@ -36,17 +36,9 @@ test('a person asks in any language and comes to the page of the document that h
   await expect(dialogOf(page).getByLabel('Question')).toBeFocused();
   await isClean(page, 'the search');
 
-  for (const [language, question] of [
-    ['English', 'What does Grain Microsystems show?'],
-    ['German', 'Was zeigt Grain Microsystems?'],
-    ['French', 'Que montre Grain Microsystems ?'],
-    ['Japanese', 'Grain Microsystems は何を展示していますか'],
-    ['Arabic', 'ماذا تعرض Grain Microsystems؟'],
-  ] as const)
-    await step(`a question in ${language} finds the text about the stands`, () =>
-      ask(page, question, STANDS),
-    );
-
+  await step('a question in Arabic finds the text about the stands', () =>
+    ask(page, 'ماذا تعرض Grain Microsystems؟', STANDS),
+  );
   await step(
     'a misspelled question finds the page of a document, with its sources in the answer',
     async () => {

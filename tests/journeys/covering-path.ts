@@ -21,13 +21,12 @@ interface Vertex<State, Event> {
 /** Returns every event of the model in every state. */
 function allWays<State extends AnyMachineSnapshot, Event extends EventObject>(
   vertices: readonly Vertex<State, Event>[],
-  nameOf: (event: Event, before: State) => string,
 ): Way<State, Event>[] {
   return vertices.flatMap(({ state, transitions }) =>
     Object.values(transitions)
       .filter(({ event }) => state.can(event as never))
       .map((step) => ({
-        name: nameOf(step.event, state),
+        name: `${step.event.type} ${serializeSnapshot(state)}`,
         from: serializeSnapshot(state),
         to: serializeSnapshot(step.state),
         step,
@@ -58,17 +57,12 @@ function nextWays<Each extends { name: string; from: string; to: string }>(
   return [];
 }
 
-/**
- * Returns one long path that covers every event of a model. `nameOf` decides which events count as the same;
- * by default each event counts in each state.
- */
+/** Returns one long path that covers every event of a model in every state. */
 export function coveringWalk<State extends AnyMachineSnapshot, Event extends EventObject>(
   model: { getAdjacencyMap(): object },
   start: State,
-  nameOf: (event: Event, before: State) => string = ({ type }, before) =>
-    `${type} ${serializeSnapshot(before)}`,
 ): WalkStep<State, Event>[] {
-  const ways = allWays(Object.values(model.getAdjacencyMap()) as Vertex<State, Event>[], nameOf);
+  const ways = allWays(Object.values(model.getAdjacencyMap()) as Vertex<State, Event>[]);
   const missing = new Set(ways.map(({ name }) => name));
   const walk: Way<State, Event>[] = [];
   while (missing.size > 0) {

@@ -86,11 +86,3 @@ const START_STATE = presenceMachine.resolveState({ value: 'linked', context: STA
 
 /** One long path that covers every event in every state. */
 export const presenceWalk = () => coveringWalk<PresenceState, PresenceEvent>(presenceModel, START_STATE);
-
-/** A short path that covers every event once with a link and once without, in any area. */
-export const shortPresenceWalk = () =>
-  coveringWalk<PresenceState, PresenceEvent>(
-    presenceModel,
-    START_STATE,
-    ({ type }, { value }) => `${type} ${String(value)}`,
-  );

@@ -6,8 +6,5 @@ export const OFFLINE = 'You are offline. What you typed is safe. Foyer reconnect
 /** Returns the number beside the button "People": the people in the venue. */
 export const countInVenue = ({ context: { seen } }: PresenceState): string => (seen === null ? '1' : '2');
 
-/** Returns the number of people in the visitor's own area. */
-export const countIn = ({ context: { place, seen } }: PresenceState): string => (seen === place ? '2' : '1');
-
 /** Returns whether the visitor sees that there is no link. */
 export const isToldOffline = ({ value }: PresenceState): boolean => value === 'cut';

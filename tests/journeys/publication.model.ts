@@ -79,7 +79,3 @@ const START_STATE = publicationMachine.resolveState({ value: 'inside', context: 
 /** One long path that covers every event in every state. */
 export const publicationWalk = () =>
   coveringWalk<PublicationState, PublicationEvent>(publicationModel, START_STATE);
-
-/** A short path that covers every event once, in any area. */
-export const shortPublicationWalk = () =>
-  coveringWalk<PublicationState, PublicationEvent>(publicationModel, START_STATE, ({ type }) => type);
