@@ -305,9 +305,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'reaction.failed': failure,
             'link.opened': { actions: sendTo('outbox', ({ event }) => event) },
             'link.lost': { actions: sendTo('outbox', ({ event }) => event) },
-            'message.written': {
-              actions: sendTo('outbox', ({ event }) => ({ ...event, type: 'message.add' })),
-            },
+            'message.written': { actions: sendTo('outbox', ({ event }) => event) },
             'file.queued': { actions: sendTo('attachments', ({ event }) => event) },
             'messages.seen': {
               actions: [

@@ -55,7 +55,7 @@ export interface OutboxInput extends ChatUser {
 export type OutboxCommand =
   | { type: 'message.retry'; id: string }
   | { type: 'message.discard'; id: string }
-  | ({ type: 'message.add' } & WrittenMessage)
+  | ({ type: 'message.written' } & WrittenMessage)
   | { type: 'author.set'; name: string }
   /** The user has seen the newest message of a channel. */
   | { type: 'channel.seen'; channelId: string }

@@ -189,7 +189,7 @@ export const outboxMachine = outboxSetup.createMachine({
   on: {
     'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'channel.seen': { actions: { type: 'sendProgress', params: ({ event }) => ({ progress: event }) } },
-    'message.add': {
+    'message.written': {
       guard: { type: 'mayAdd', params: ({ event }) => event },
       actions: [
         { type: 'addMessage', params: ({ event: { type: _, ...message } }) => ({ message }) },

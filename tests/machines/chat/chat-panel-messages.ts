@@ -32,11 +32,9 @@ const sendsNothing = ({ sent }: PanelStep): boolean => sent.length === 0;
 /** What the panel sends to its parts. */
 export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undefined> = {
   'the queue receives the link, the name and the written messages while it runs': (step) =>
-    given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () => {
-      const { type: _, ...message } = written;
-      const event = step.event.type === 'message.written' ? { type: 'message.add', ...message } : step.event;
-      return isChatActive(step.before) ? sends(step, 'outbox', event) : sendsNothing(step);
-    }),
+    given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () =>
+      isChatActive(step.before) ? sends(step, 'outbox', step.event) : sendsNothing(step),
+    ),
   'places from which the user is banned are told to the other machines': (step) =>
     given(['areas.closed', 'user.banned'].includes(step.event.type), () =>
       isDeepStrictEqual(step.facts, [step.event]),

@@ -124,7 +124,7 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
   },
   'queue.uploading': {
     from: {
-      'message.add': ['queue.waiting'],
+      'message.written': ['queue.waiting'],
       'message.discard': WAITING,
       'message.retry': WAITING,
       'link.opened': WAITING,
@@ -147,7 +147,7 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       'upload.finished': ['queue.uploading'],
       'upload.failed': ['queue.uploading'],
       'error.uploadFile': ['queue.uploading'],
-      'message.add': WAITING,
+      'message.written': WAITING,
       'message.discard': [...WAITING, 'queue.uploading'],
       'message.retry': WAITING,
       'link.opened': WAITING,
@@ -173,5 +173,5 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
 export const TO_GRACE = queued('three', GRACE);
 
 export const add = ({ id, channelId, text, file }: QueuedMessage) =>
-  ({ type: 'message.add', id, channelId, text, ...(file && { file }) }) as const;
+  ({ type: 'message.written', id, channelId, text, ...(file && { file }) }) as const;
 export const idsOf = (now: Parameters<typeof queuedMessages>[0]) => queuedMessages(now).map(({ id }) => id);

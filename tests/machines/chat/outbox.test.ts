@@ -16,7 +16,7 @@ describeMachine({
   machine: outboxMachine,
   input,
   events: {
-    'message.add': [add(queued('one')), add(queued('two')), add(TO_GRACE), add(WITH_FILE)],
+    'message.written': [add(queued('one')), add(queued('two')), add(TO_GRACE), add(WITH_FILE)],
     'message.retry': [
       { type: 'message.retry', id: 'one' },
       { type: 'message.retry', id: 'file' },
@@ -54,7 +54,7 @@ describeMachine({
     'the panel is told when own messages could not be marked as read': (step) =>
       given(step.event.type === 'chat.failed', () => announces(step.event)(step)),
     'a new message is added as the last one and confirmed': (step) =>
-      given(step.event.type === 'message.add' && !idsOf(step.before).includes(step.event.id), () => {
+      given(step.event.type === 'message.written' && !idsOf(step.before).includes(step.event.id), () => {
         const { id, channelId, text, file } = step.event as ReturnType<typeof add>;
         const fact = file ? { type: 'file.queued', id } : { type: 'message.queued', channelId };
         const added = queuedMessages(step.now).at(-1);
