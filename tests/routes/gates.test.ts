@@ -9,14 +9,11 @@ import { ADA, fakeWorld, type Story } from '../support/fake-services';
 import { renderApp, type Visit } from '../support/render-app';
 
 const signedIn: Story = { signedIn: ADA.email };
-const offline = new Failure('NOT_REACHABLE', 'offline');
 const lobby = '/v/hall/area/lobby';
 const credentials = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
 
 const logIn = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials });
 const logOut = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
-const reloadVersion = (visit: Visit) =>
-  child(visit.app.actor, 'publication').send({ type: 'version.reload' });
 
 describe('a change of access', () => {
   it('a user who logs in is redirected to the requested page', async () => {
@@ -43,17 +40,6 @@ describe('a change of access', () => {
     await arrived(visit, lobby);
   });
 
-  it('a user whose session a call rejects is redirected to the login page', async () => {
-    const visit = renderApp({ story: signedIn });
-    await arrived(visit, lobby);
-    visit.world.report({
-      type: 'call.failed',
-      failure: new Failure('UNAUTHORIZED', 'over', { status: 401 }),
-    });
-    await arrived(visit, `/login?redirect=${encodeURIComponent(lobby)}`);
-    expect(visit.world.identity.current()).toBeNull();
-  });
-
   it('a user whose session ends elsewhere is redirected to the login page', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
@@ -68,18 +54,6 @@ describe('a change of access', () => {
     await waitFor(() => expect(visit.world.identity.current()).toBeNull());
     await arrived(visit, '/login');
     expect(visit.world.answers.asked).toContain('signOut');
-  });
-
-  it('an unpublished venue shows the notice, and a published one the page again', async () => {
-    const visit = renderApp({ at: '/v/hall/area/expo', story: signedIn });
-    await arrived(visit, '/v/hall/area/expo');
-    const published = visit.world.version;
-    visit.world.version = { ...published, publishedVersion: -1, publishedArchitectureId: null };
-    reloadVersion(visit);
-    await arrived(visit, `/work-in-progress?redirect=${encodeURIComponent('/v/hall/area/expo')}`);
-    visit.world.version = published;
-    reloadVersion(visit);
-    await arrived(visit, '/v/hall/area/expo');
   });
 });
 
@@ -105,14 +79,6 @@ describe('a gate without an answer', () => {
     await arrived(visit, lobby);
   });
 
-  it.each(GATES)('the first page shows the failure of "%s" and keeps the address', async (gate) => {
-    const world = fakeWorld(signedIn);
-    world.answers.fail(gate, offline);
-    const visit = renderApp({ at: '/v/hall/area/expo', world });
-    await arrived(visit, '/v/hall/area/expo');
-    expect(visit.router.state.matches.some(({ status }) => status === 'error')).toBe(true);
-  });
-
   it('a gate without an answer does not delay a later navigation', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
@@ -124,14 +90,6 @@ describe('a gate without an answer', () => {
     visit.world.answers.release('venue');
     await abandoned;
     await arrived(visit, '/v/hall/imprint');
-  });
-
-  it('a gate that fails later keeps the current page', async () => {
-    const visit = renderApp({ at: '/v/hall/area/expo', story: signedIn });
-    await arrived(visit, '/v/hall/area/expo');
-    await visit.router.navigate({ href: '/v/annex/area/attic' });
-    await arrived(visit, '/v/hall/area/expo');
-    expect(visit.router.state.matches.every(({ status }) => status === 'success')).toBe(true);
   });
 
   it('a failure after a login is shown instead of a redirect loop with the login page', async () => {

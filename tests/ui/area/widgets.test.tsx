@@ -1,11 +1,13 @@
 import { Failure } from '@domain/shared/failure';
 import { SNACKBAR_TIMEOUT } from '@domain/shared/limits';
 import { widgetSchema } from '@domain/venue/widget';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/render-app';
 import { hallWith, OPEN, textWidget } from './venue';
+
+afterEach(() => void vi.useRealTimers());
 
 const LONG = `<h1>Long story</h1><p>${'A sentence that goes on. '.repeat(30)}</p>`;
 const withText = (html: string) => ({
@@ -148,6 +150,7 @@ test('a running download is shown', async () => {
 });
 
 test('a failed download is shown in a snackbar for five seconds and can be retried', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
   const failure = new Failure('NOT_REACHABLE', 'no answer');
   world.answers.fail('save', failure);
@@ -155,7 +158,8 @@ test('a failed download is shown in a snackbar for five seconds and can be retri
   const note = await screen.findByText('Leaflet could not be downloaded. Please try again.');
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
   expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'download', error: failure }]);
-  await waitFor(() => expect(note.isConnected).toBe(false), { timeout: SNACKBAR_TIMEOUT + 3_000 });
+  await act(() => vi.advanceTimersByTimeAsync(SNACKBAR_TIMEOUT));
+  await waitFor(() => expect(note.isConnected).toBe(false));
   world.answers.heal('save');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(world.saved).toHaveLength(1));

@@ -30,15 +30,6 @@ test('a server without an answer is reconnected to, and shown as unreachable aft
   expect(said()).toContain(AWAY);
 });
 
-test('the return of the link is shown for two seconds', async () => {
-  const { world, elapse } = await inLobby();
-  act(() => world.realtime.cut('SERVER'));
-  act(() => world.realtime.restore());
-  await waitFor(() => expect(said()).toContain('Back online'));
-  elapse(2_000);
-  expect(said()).not.toContain('Back online');
-});
-
 test('the line is empty while a waiting call shows the same', async () => {
   const { world } = await inLobby();
   const call = { id: 'venue', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;

@@ -53,16 +53,3 @@ test('Escape dismisses the dialog, which focuses Dismiss', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
-
-test('an error waits while the dialog is suppressed', async () => {
-  const { send } = await inLobby();
-  send({ type: 'error.raise', code: 'WIDGET_ERROR' });
-  await screen.findByRole('dialog', { name: 'Error' });
-  send({ type: 'error.suppress' });
-  send({ type: 'error.suppress' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  send({ type: 'error.allow' });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  send({ type: 'error.allow' });
-  await screen.findByRole('dialog', { name: 'Error' });
-});

@@ -25,18 +25,19 @@ test('a spinner is shown while the gates are checked', async () => {
   await waitFor(() => expect(screen.queryByText('Opening the page…')).toBeNull());
 });
 
-const GATES: AnswerName[] = ['config', 'venueVersion', 'loginOptions', 'restore', 'venue'];
+const GATES: AnswerName[] = ['config', 'venueVersion', 'loginOptions', 'restore', 'checkAuthority', 'venue'];
 
 test.each(GATES)('when %s has no answer, the page explains the failure and tries again', async (name) => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail(name, unreachable);
-  const { user } = renderApp({ world });
+  const { user, address } = renderApp({ world, at: '/v/hall/area/expo' });
   await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
+  expect(address()).toBe('/v/hall/area/expo');
   expect(screen.getByText(/Nothing is lost/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to venue' }).getAttribute('href')).toBe('/');
   world.answers.heal(name);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
 });
 
 test('a retry that fails again is shown again', async () => {
@@ -160,17 +161,6 @@ test('a venue that is not open yet is checked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   expect(address()).toBe('/v/hall/area/expo');
-});
-
-test('the hint to rotate the device stays hidden once it was dismissed', async () => {
-  const { user } = renderApp({ story: { signedIn: ADA.email } });
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  await user.click(screen.getByRole('button', { name: 'Dismiss hint' }));
-  expect(screen.queryByText(/Rotate your device/)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Imprint' }));
-  await user.click(await screen.findByRole('link', { name: 'Home' }));
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  expect(screen.queryByText(/Rotate your device/)).toBeNull();
 });
 
 test('the first Tab stop skips the header', async () => {

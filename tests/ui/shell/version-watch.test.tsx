@@ -1,4 +1,3 @@
-import { Failure } from '@domain/shared/failure';
 import { VENUE_POLL } from '@domain/shared/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -6,21 +5,8 @@ import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { heading, inside } from './watched-visit';
 
-const unreachable = new Failure('NOT_REACHABLE', 'no answer');
 const LOBBY = '/v/hall/area/lobby';
 const NOT_OPEN = 'This event is not open yet';
-
-test('version and own profile are requested after the interval and not before', async () => {
-  const { world, elapse, poll } = await inside();
-  elapse(VENUE_POLL - 1);
-  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
-  elapse(1);
-  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
-  expect(world.answers.count('ownProfile')).toBe(1);
-  await poll();
-  expect(world.answers.count('venue')).toBe(1);
-  expect(world.answers.count('venueVersion')).toBe(1);
-});
 
 test('a newer version loads the venue again, once, and keeps the current page', async () => {
   const { world, address, publish, poll } = await inside();
@@ -30,41 +16,6 @@ test('a newer version loads the venue again, once, and keeps the current page', 
   await poll();
   await heading('Expo');
   expect([world.answers.count('venue'), address()]).toEqual([2, '/v/hall/area/expo']);
-});
-
-test('a newer venue that cannot be loaded is loaded again with the next check', async () => {
-  const { world, publish, poll } = await inside();
-  world.answers.fail('venue', unreachable);
-  publish(2);
-  await poll();
-  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
-  await heading('Expo');
-  world.answers.heal('venue');
-  await poll();
-  await waitFor(() => expect(world.answers.count('venue')).toBe(3));
-  await poll();
-  await heading('Expo');
-  expect(world.answers.count('venue')).toBe(3);
-});
-
-test('an older version is requested again without the venue', async () => {
-  const { world, publish, poll } = await inside({ version: { publishedVersion: 5 } });
-  publish(4);
-  await poll();
-  await waitFor(() => expect(world.answers.count('venueVersion')).toBe(2));
-  await poll();
-  await heading('Expo');
-  expect([world.answers.count('venueVersion'), world.answers.count('venue')]).toEqual([2, 1]);
-});
-
-test('the draft counts in stage mode', async () => {
-  const { world, poll } = await inside({ version: { mode: 'STAGE', version: 7, publishedVersion: -1 } });
-  await poll();
-  expect(world.answers.count('venue')).toBe(1);
-  world.version = { ...world.version, version: 8 };
-  await poll();
-  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
-  await heading('Expo');
 });
 
 test('a withdrawn venue redirects to the notice, and a published one back inside', async () => {
@@ -119,13 +70,4 @@ test('a visitor of the notice page is redirected to the wanted page', async () =
   elapse(VENUE_POLL);
   await heading('Expo');
   expect(address()).toBe('/v/hall/area/expo');
-});
-
-test('a hint starts the check earlier, a hint of the current version does not', async () => {
-  const { world, publish } = await inside({ config: { userPresence: true } });
-  world.realtime.hint(1);
-  publish(2);
-  world.realtime.hint(2);
-  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
-  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([1, 0]);
 });
