@@ -117,14 +117,9 @@ const ACCEPTED: [what: string, name: string][] = [
 
 const mayWrite = (writes: Writes): boolean => chatLab(LAB).write('ada', writes);
 
-describe.each(PLACES)('%s', (_, writesOf) => {
-  test.each(REJECTED)('is rejected with %s', (_what, name) => {
-    expect(mayWrite(writesOf(name))).toBe(false);
-  });
-
-  test.each(ACCEPTED)('is accepted with %s', (_what, name) => {
-    expect(mayWrite(writesOf(name))).toBe(true);
-  });
+test.each(PLACES)('%s is rejected with what misleads, and accepted in every script', (_, writesOf) => {
+  const writable = (names: typeof REJECTED) => names.filter(([, name]) => mayWrite(writesOf(name)));
+  expect([writable(REJECTED), writable(ACCEPTED)]).toEqual([[], ACCEPTED]);
 });
 
 test.each(OWN_NAMES)('%s is that of the account, now or before', (_, writesOf) => {
