@@ -68,7 +68,7 @@ test.concurrent('a ping to a database process that has just died does no harm', 
 }, 90_000);
 
 describe.skipIf(!hasPostgres)(onPostgres, () => {
-  const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1', FOYER_DEMO: '1' });
+  const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1', FOYER_DEMO: '0' });
   let cluster: PostgresCluster;
   beforeAll(async () => {
     cluster = await startPostgres();
