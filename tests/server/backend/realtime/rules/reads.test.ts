@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHAT, chatLab, GROUP, idOf, LOBBY, MEMBERS, PAIR } from '../../../../support/chat-rules';
-import { type ConnectionAuth, withoutMembership } from '../../../../support/rules-people';
+import { CONNECTION_AUTHS, type ConnectionAuth, withoutMembership } from '../../../../support/rules-people';
 import { openPaths } from '../../../../support/written-paths';
 
+const EVERYBODY = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
 const SESSION = '-NjEtLV-ada000000000';
 const newest = (i: string, l: number) => ({ i, l, vf: 'r' });
 const OWN = ['ada'] as const;
@@ -72,17 +73,14 @@ test('there is a row for every path at which the rules let somebody read', () =>
   expect(Object.keys(ROWS).toSorted()).toEqual(openPaths('.read', JSON.parse(file).rules).toSorted());
 });
 
+test('the call of a group is read by its people, and nothing above the rows by anybody', () => {
+  const readers = (path: string) => EVERYBODY.filter((name) => lab.mayRead(name, path));
+  expect(readers(`calls/${GROUP}/seats`)).toEqual(GROUPS);
+  for (const path of [`calls/${GROUP}`, 'calls', 'ringing', 'rooms/stage', 'rooms/stage/signals', 'rooms'])
+    expect([path, readers(path)]).toEqual([path, []]);
+});
+
 test.each(Object.entries(ROWS))('at %s read those whom it concerns, as members', (_, [path, may, query]) => {
-  const EVERYBODY = [
-    'ada',
-    'grace',
-    'mary',
-    'host',
-    'anonymous',
-    'unknown',
-    'pretender',
-    'unauthenticated',
-  ] as const;
   expect(EVERYBODY.filter((name) => lab.mayRead(name, path, query))).toEqual(may);
   const former = may.flatMap((name) => withoutMembership(name));
   expect(former.filter((who) => lab.mayRead(who, path, query))).toEqual([]);

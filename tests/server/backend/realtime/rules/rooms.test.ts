@@ -109,17 +109,6 @@ describe.each<[string, Table]>([
   });
 });
 
-test.each([
-  ['who is in a room', 'rooms/stage/seats', MEMBERS],
-  ['when the meeting was ended', 'rooms/stage/ended', MEMBERS],
-  ['what the browser of Ada is told', `rooms/stage/signals/ada/${session('ada')}`, ['ada']],
-  ['what all browsers are told', 'rooms/stage/signals', []],
-  ['the whole room', 'rooms/stage', []],
-  ['all rooms', 'rooms', []],
-])('%s may be read only by those whom it concerns', (_, path, may) => {
-  expect(NAMES.filter((name) => chatLab(ROOMS).mayRead(name, path))).toEqual(may);
-});
-
 test('nobody takes a place in another mode', () => {
   expect(writersOf((uid) => seats('s0', seat(uid), 'empty'), 'other')).toEqual([]);
 });
