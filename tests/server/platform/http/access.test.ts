@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
 import type { Who } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
@@ -51,17 +51,6 @@ describe('access where a login is required', () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
-
-  test.each<[Caller, Record<string, number>]>([
-    ['unauthenticated', { ...all(401), ...PUBLIC }],
-    ['forger', { ...all(401), ...PUBLIC }],
-    ['ada', { ...all(200), signPreview: 403, ...PUBLIC }],
-    ['host', { ...all(200), ...PUBLIC }],
-    ['retired', { ...all(403), ...PUBLIC }],
-    ['outsider', { ...all(403), ...PUBLIC }],
-  ])('%s gets exactly what they may', async (caller, expected) => {
-    expect(await statuses(server, caller)).toEqual(expected);
-  });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YWRhOnB3', 'Bearer a b', 'Bearer ä'])(
     'the authorization header "%s" is invalid',
@@ -134,11 +123,4 @@ describe.each([
   ])('%s gets exactly what they may', async (caller, expected) => {
     expect(await statuses(server, caller)).toEqual(expected);
   });
-});
-
-test('an anonymous identity may read the venue and no personal data', async () => {
-  const server = await startTestServer({ config: { login: ['anonymous'] } });
-  onTestFinished(() => server.close());
-  const expected = { ...all(200), userInfo: 403, signPreview: 403, ...PUBLIC };
-  expect(await statuses(server, 'visitor')).toEqual(expected);
 });
