@@ -69,7 +69,7 @@ async function configurationOf(options: DemoIssuerOptions): Promise<Configuratio
       return person && { accountId: subject, claims: () => ({ sub: subject, ...person.claims }) };
     },
     interactions: { url: (_, { uid }) => `${pathname}/interaction/${uid}`, policy: policy() },
-    jwks: { keys: [await signingKey()] },
+    jwks: more?.jwks ?? { keys: [await signingKey()] },
     pkce: { required: () => true },
     renderError: (ctx, out) => {
       ctx.type = 'text/plain';

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cachedPromise } from '@domain/shared/cached-promise';
+import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration } from 'oidc-provider';
 import { openDemoIssuer } from '../../../../../server/features/demo/demo-issuer';
 import type { IssuerPerson } from '../../../../../server/features/demo/issuer-page';
@@ -9,6 +11,12 @@ import type { OidcConfig } from '../../../../../server/platform/config/login-con
 
 const MOUNT = '/issuer';
 const CALLBACK = '/__/auth/callback';
+
+/** The keys of every provider of a process: making one takes longer than all else that a provider does. */
+const signingKeys = cachedPromise(async () => {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'tests' }] };
+});
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
@@ -47,7 +55,9 @@ export async function startIssuer(providerId: OidcConfig['providerId'] = 'oidc.t
   return {
     config,
     async open(venue, people, more) {
-      provider = await openDemoIssuer({ client: config, redirectUris: [venue + CALLBACK], people, more });
+      const settings = { jwks: await signingKeys(), ...more };
+      const redirectUris = [venue + CALLBACK];
+      provider = await openDemoIssuer({ client: config, redirectUris, people, more: settings });
     },
     replace: (answer) => {
       replacement = answer;
