@@ -66,7 +66,7 @@ describeMachine({
     return (
       person !== null ||
       once.length > 0 ||
-      decided > 2 ||
+      decided > 1 ||
       (decided > 0 && snapshot.matches({ page: 'busy' })) ||
       (decided > 0 && snapshot.matches({ record: { inside: 'capturing' } }))
     );
