@@ -5,30 +5,29 @@ import type { Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = join(dirname(resolve('@excalidraw/excalidraw')), 'fonts');
-/** Where the editor would look for fonts that this server does not have. */
+/** Where the editor would look for fonts that this server does not have: their addresses alone offend the policy. */
 const ELSEWHERE = /`https:\/\/esm\.sh\/[^`]*(?:`[^`]*`[^`]*)*?\/dist\/prod\/`/;
-/** Large pictures would be shrunk by code that the policy of the page does not run. */
-const COMPILED = 'features:["js","wasm"]';
-const UNUSED = '@excalidraw/mermaid-to-excalidraw';
+const INSTEAD: Record<string, string> = {
+  // Diagrams from text, which the editor does not offer here.
+  '@excalidraw/mermaid-to-excalidraw': 'export {};',
+  // The editor shrinks large pictures by code that the policy of the page does not run, where it is not told otherwise.
+  pica: "import pica from 'pica/dist/pica.js'; export default (options) => pica({ ...options, features: ['js'] });",
+};
 
-/** The fonts of the whiteboard's editor, which it loads by name; diagrams from text, which it does not offer here, stay out, and so does compiled code. */
+/** The fonts of the whiteboard's editor, which it loads by name, and what it imports in place of others. */
 export const boardParts = (): Plugin => ({
   name: 'board-parts',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'whiteboard',
-  resolveId: (id) => (id === UNUSED ? `\0${UNUSED}` : undefined),
-  load: (id) => (id === `\0${UNUSED}` ? 'export {};' : undefined),
+  resolveId: (id) => (id in INSTEAD ? `\0${id}` : undefined),
+  load: (id) => INSTEAD[id.slice(1)],
   transform: {
     filter: { id: /@excalidraw\/excalidraw\/dist\/prod\//, code: 'esm.sh' },
     handler(code) {
       if (!ELSEWHERE.test(code))
         throw new Error('The editor of whiteboards looks for its fonts in another way.');
-      if (!code.includes(COMPILED))
-        throw new Error('The editor of whiteboards shrinks pictures in another way.');
-      return code
-        .replace(ELSEWHERE, "window.location.origin+'/assets/excalidraw/'")
-        .replace(COMPILED, 'features:["js"]');
+      return code.replace(ELSEWHERE, "window.location.origin+'/assets/excalidraw/'");
     },
   },
   generateBundle() {

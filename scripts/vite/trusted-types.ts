@@ -41,20 +41,3 @@ export const emojiPicker = (): Plugin => ({
     },
   },
 });
-
-/** How the viewer fills its own buttons and notes, which Foyer does not show: nothing is lost when they are text. */
-const HTML = '.innerHTML = ';
-const TEXT = '.textContent = ';
-
-/** Lets the viewer of 360° areas run under the venue's content security policy, which requires Trusted Types. */
-export const panoramaViewer = (): Plugin => ({
-  name: 'panorama-viewer',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/@photo-sphere-viewer\/core\/index\.module\.js$/ },
-    handler(code) {
-      if (!code.includes(HTML)) throw new Error(`The viewer of 360° no longer has: ${HTML}`);
-      return code.replaceAll(HTML, TEXT);
-    },
-  },
-});

@@ -9,8 +9,17 @@ import {
 import type { OpenVenue } from '@domain/venue/venue';
 import { boardsOf } from '@domain/whiteboard/board-state';
 
-/** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
-const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'foyer-emoji'] as const;
+/**
+ * Names the client may give to Trusted Types policies: rich text, the addresses of PDF worker and tracker, and what
+ * libraries set that know none (default-policy.ts).
+ */
+const TRUSTED_TYPES_POLICIES = [
+  'dompurify',
+  'foyer-worker',
+  'foyer-tracker',
+  'foyer-emoji',
+  'default',
+] as const;
 
 /** Browser features that no page of the venue uses. */
 const WITHHELD = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'];
@@ -104,7 +113,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${[...TRUSTED_TYPES_POLICIES, ...(signInFrame ? ['default'] : [])].join(' ')}`,
+    `trusted-types ${TRUSTED_TYPES_POLICIES.join(' ')}`,
   ].join('; ');
 }
 

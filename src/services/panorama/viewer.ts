@@ -4,6 +4,7 @@ import { required } from '@domain/shared/required';
 import type { PanoramaPort, PanoramaView, ViewerReport, ViewStep } from '@machines/panorama/panorama.machine';
 import { CONSTANTS, events, SYSTEM, Viewer } from '@photo-sphere-viewer/core';
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import { setDefaultPolicy } from '../default-policy';
 import { mediaOf, PageMediaAdapter, sourceOf } from './page-media';
 import { watchPointers } from './pointers';
 
@@ -233,6 +234,8 @@ function createViewer(report: (one: ViewerReport) => void) {
   element.className = CONSTANTS.CAPTURE_EVENTS_CLASS;
   element.style.cssText = 'position: absolute; inset: 0';
   document.body.append(element);
+  // Its own buttons and notes, which Foyer does not show, are set as markup.
+  setDefaultPolicy();
   const viewer = new Viewer({
     container: element,
     adapter: PageMediaAdapter,

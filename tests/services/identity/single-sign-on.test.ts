@@ -2,11 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPendingRedirect, hasPendingRedirect } from '@/services/identity/oidc/pending-redirect';
-import {
-  allowFrameScripts,
-  forgetStoredEvent,
-  installAuthFrame,
-} from '@/services/identity/oidc/sign-in-with-provider';
+import { forgetStoredEvent, installAuthFrame } from '@/services/identity/oidc/sign-in-with-provider';
 
 interface Message {
   type: string;
@@ -91,22 +87,4 @@ describe('a redirect to an identity provider that an earlier page started', () =
     });
     expect(hasPendingRedirect('local')).toBe(false);
   });
-});
-
-test('hosted sign-ins may add scripts of the identity service, and no others', () => {
-  const createPolicy = vi.fn();
-  const trustedTypes = { defaultPolicy: null, createPolicy };
-  vi.stubGlobal('trustedTypes', trustedTypes);
-  allowFrameScripts();
-  const [name, { createScriptURL }] = createPolicy.mock.lastCall ?? [];
-  expect([name, createScriptURL('https://apis.google.com/js/api.js')]).toEqual([
-    'default',
-    'https://apis.google.com/js/api.js',
-  ]);
-  for (const foreign of ['https://apis.google.com.evil.example/', '/own.js', 'http://apis.google.com/x.js'])
-    expect(() => createScriptURL(foreign)).toThrow(TypeError);
-  Object.assign(trustedTypes, { defaultPolicy: {} });
-  allowFrameScripts();
-  expect(createPolicy).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });

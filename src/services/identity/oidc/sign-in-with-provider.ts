@@ -8,29 +8,12 @@ import {
   signInWithRedirect,
   type UserCredential,
 } from 'firebase/auth';
+import { setDefaultPolicy } from '../../default-policy';
 import { forgetPendingRedirect } from './pending-redirect';
-
-interface TrustedTypes {
-  defaultPolicy: unknown;
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
-}
 
 const USER_CANCELLED = 'auth/user-cancelled';
 const POPUP_BLOCKED = 'auth/popup-blocked';
 const PROBE = 'foyer:probe';
-const SCRIPTS = 'https://apis.google.com/';
-
-/** Allows the scripts that the SDK of hosted Firebase adds by their plain address, and no others. */
-export function allowFrameScripts(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes || trustedTypes.defaultPolicy) return;
-  trustedTypes.createPolicy('default', {
-    createScriptURL: (url) => {
-      if (url.startsWith(SCRIPTS)) return url;
-      throw new TypeError('Scripts come from this origin and the identity service only.');
-    },
-  });
-}
 
 const isOwnServer = (auth: Auth): boolean => auth.emulatorConfig !== null;
 
@@ -114,7 +97,8 @@ export function installAuthFrame(): void {
 
 function prepare(auth: Auth): void {
   if (isOwnServer(auth)) installAuthFrame();
-  else allowFrameScripts();
+  // Its SDK adds a script by a plain address.
+  else setDefaultPolicy();
 }
 
 /** Returns whether this page can leave a note in session storage for the next page in this tab. */
