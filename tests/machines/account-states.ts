@@ -22,15 +22,6 @@ export const offline = new Failure('NOT_REACHABLE', 'offline');
 export const lastAdmin = new Failure('PROCESSING_ERROR', 'refused', { errMsg: 'The last administrator' });
 export const faultOf = (event: object) => (event as { output?: { fault?: string | null } }).output?.fault;
 
-const under = (parent: string, names: readonly string[]) => names.map((name) => `resting.${parent}.${name}`);
-const DELETION = under('deletion', ['asking', 'wrong', 'locked', 'stale', 'failed']);
-const RESULTS = [
-  ...under('password', ['changed', 'wrong', 'locked', 'weak', 'failed']),
-  ...under('sessions', ['ended', 'failed']),
-  ...under('data', ['saved', 'failed']),
-];
-const RESTING = ['resting.idle', ...RESULTS, ...DELETION];
-
 const progressOf = (now: AccountStep['now']) => ({
   password: passwordProgress(now),
   sessions: sessionsProgress(now),
@@ -68,24 +59,17 @@ const failsBecause =
   ({ event, now }: AccountStep) =>
     reasons.includes(event.error) && accountFailure(now) === event.error;
 
-/** What the account settings show and request in each state, and every way into it. */
+/** What the account settings show and request in each state. */
 export const ACCOUNT_STATES: StatePromises<typeof accountMachine> = {
   examining: {
-    from: { start: [], 'account.retry': ['unreachable'] },
     holds: (step) => isExamining(step.now) && shows({})(step),
     entered: invokes('readMeans'),
   },
   unreachable: {
-    from: { 'error.readMeans': ['examining'] },
     holds: (step) => isUnreachable(step.now) && shows({})(step),
     entered: failsBecause(offline),
   },
   'resting.idle': {
-    from: {
-      'done.readMeans': ['examining'],
-      'account.leave': [...RESULTS, ...DELETION],
-      'deletion.cancel': DELETION,
-    },
     holds: shows({}),
     entered: ({ event, now, asked }) =>
       asked.length === 0 &&
@@ -93,74 +77,56 @@ export const ACCOUNT_STATES: StatePromises<typeof accountMachine> = {
         isDeepStrictEqual(event.output, { hasPassword: hasPassword(now), endsSessions: endsSessions(now) })),
   },
   'resting.password.changed': {
-    from: { 'done.changePassword': ['changingPassword'] },
     holds: shows({ password: 'changed' }),
     entered: isAnsweredWith(null),
   },
   'resting.password.wrong': {
-    from: { 'done.changePassword': ['changingPassword'] },
     holds: shows({ password: 'wrong' }),
     entered: isAnsweredWith('wrong'),
   },
   'resting.password.locked': {
-    from: { 'done.changePassword': ['changingPassword'] },
     holds: shows({ password: 'locked' }),
     entered: isAnsweredWith('locked'),
   },
   'resting.password.weak': {
-    from: { 'done.changePassword': ['changingPassword'] },
     holds: shows({ password: 'weak' }),
     entered: isAnsweredWith('weak'),
   },
   'resting.password.failed': {
-    from: { 'error.changePassword': ['changingPassword'] },
     holds: shows({ password: 'failed' }),
     entered: failsBecause(offline),
   },
-  'resting.sessions.ended': {
-    from: { 'done.endSessions': ['endingSessions'] },
-    holds: shows({ sessions: 'ended' }),
-  },
+  'resting.sessions.ended': { holds: shows({ sessions: 'ended' }) },
   'resting.sessions.failed': {
-    from: { 'error.endSessions': ['endingSessions'] },
     holds: shows({ sessions: 'failed' }),
     entered: failsBecause(offline),
   },
-  'resting.data.saved': { from: { 'done.downloadData': ['downloading'] }, holds: shows({ data: 'saved' }) },
+  'resting.data.saved': { holds: shows({ data: 'saved' }) },
   'resting.data.failed': {
-    from: { 'error.downloadData': ['downloading'] },
     holds: shows({ data: 'failed' }),
     entered: failsBecause(offline),
   },
   'resting.deletion.asking': {
-    from: {
-      'deletion.begin': ['resting.idle', ...RESULTS, ...DELETION.filter((state) => !/asking/.test(state))],
-    },
     holds: shows({ deletion: 'asking' }),
     entered: ({ asked }) => asked.length === 0,
   },
   'resting.deletion.wrong': {
-    from: { 'done.deleteAccount': ['deleting'] },
     holds: shows({ deletion: 'wrong' }),
     entered: isAnsweredWith('wrong'),
   },
   'resting.deletion.locked': {
-    from: { 'done.deleteAccount': ['deleting'] },
     holds: shows({ deletion: 'locked' }),
     entered: isAnsweredWith('locked'),
   },
   'resting.deletion.stale': {
-    from: { 'done.deleteAccount': ['deleting'] },
     holds: shows({ deletion: 'stale' }),
     entered: isAnsweredWith('stale'),
   },
   'resting.deletion.failed': {
-    from: { 'error.deleteAccount': ['deleting'] },
     holds: shows({ deletion: 'failed' }),
     entered: failsBecause(offline, lastAdmin),
   },
   changingPassword: {
-    from: { 'password.change': RESTING },
     holds: (step) => hasPassword(step.now) && shows({ password: 'changing' }, true)(step),
     entered: invokes('changePassword', {
       currentPassword: 'lovelace-1843',
@@ -168,22 +134,18 @@ export const ACCOUNT_STATES: StatePromises<typeof accountMachine> = {
     }),
   },
   endingSessions: {
-    from: { 'sessions.end': RESTING },
     holds: (step) => endsSessions(step.now) && shows({ sessions: 'ending' }, true)(step),
     entered: invokes('endSessions'),
   },
   downloading: {
-    from: { 'data.download': RESTING },
     holds: shows({ data: 'downloading' }, true),
     entered: invokes('downloadData'),
   },
   deleting: {
-    from: { 'deletion.confirm': DELETION },
     holds: shows({ deletion: 'deleting' }, true),
     entered: (step) => invokes('deleteAccount', { password: step.event.password })(step),
   },
   deleted: {
-    from: { 'done.deleteAccount': ['deleting'] },
     holds: shows({ deletion: 'deleted' }, true),
     entered: isAnsweredWith(null),
   },

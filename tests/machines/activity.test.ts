@@ -12,16 +12,12 @@ describeMachine({
   delays: { idleAfter: 300_000 },
   states: {
     active: {
-      from: { start: [], 'input.noticed': ['idle'] },
       entered: ({ event, asked, facts }) =>
         event.type === 'start'
           ? asked.length === 1 && facts.length === 0
           : facts.map(({ type }) => type).join() === 'user.resumed',
     },
-    idle: {
-      from: { 'after.idleAfter': ['active'] },
-      entered: ({ facts }) => facts.map(({ type }) => type).join() === 'user.idled',
-    },
+    idle: { entered: ({ facts }) => facts.map(({ type }) => type).join() === 'user.idled' },
   },
   invariants: {
     'only elapsed time makes a user idle': ({ before, event, now }) =>

@@ -28,7 +28,6 @@ describeMachine({
   delays: { countsInterval: 10_000, hurryDelay: 200 },
   states: {
     'reading.current': {
-      from: { start: [], 'after.countsInterval': ['waiting'], 'after.hurryDelay': ['hurrying'] },
       entered: ({ now, asked }) =>
         asked.length === 1 &&
         asked.every(({ input: query }) => {
@@ -36,20 +35,12 @@ describeMachine({
           return isDeepStrictEqual(place, LOBBY) && counts === now.context.counts;
         }),
     },
-    'reading.outdated': {
-      from: { 'people.moved': ['reading.current'] },
-      entered: ({ asked }) => asked.length === 0,
-    },
+    'reading.outdated': { entered: ({ asked }) => asked.length === 0 },
     waiting: {
-      from: {
-        'done.readCounts': ['reading.current'],
-        'error.readCounts': ['reading.current', 'reading.outdated'],
-      },
       entered: ({ before, now, asked }) =>
         asked.length === 0 && now.context.reads === before.context.reads + 1,
     },
     hurrying: {
-      from: { 'people.moved': ['waiting'], 'done.readCounts': ['reading.outdated'] },
       entered: ({ event, before, asked }) =>
         asked.length === 0 && (event.type === 'people.moved' || before.matches({ reading: 'outdated' })),
     },

@@ -38,19 +38,10 @@ describeMachine({
   isFar: ({ context: { minute, left } }) => minute.count > 3 || left.length > 1,
   delays: { entrance: 5_000, shownTime: 4_000, fadeTime: 400 },
   states: {
-    entering: { from: { start: [] }, holds: ({ now }) => now.context.waiting.count === 0 },
-    quiet: {
-      from: { 'after.entrance': ['entering'], 'after.fadeTime': ['fading'] },
-      holds: ({ now }) => shownArrivals(now) === null && now.context.waiting.count === 0,
-    },
-    shown: {
-      from: { 'people.moved': ['quiet'], 'after.fadeTime': ['fading'] },
-      entered: ({ now }) => (shownArrivals(now)?.count ?? 0) > 0 && now.context.waiting.count === 0,
-    },
-    fading: {
-      from: { 'after.shownTime': ['shown'] },
-      holds: ({ now }) => areArrivalsFading(now) && shownArrivals(now) !== null,
-    },
+    entering: { holds: ({ now }) => now.context.waiting.count === 0 },
+    quiet: { holds: ({ now }) => shownArrivals(now) === null && now.context.waiting.count === 0 },
+    shown: { entered: ({ now }) => (shownArrivals(now)?.count ?? 0) > 0 && now.context.waiting.count === 0 },
+    fading: { holds: ({ now }) => areArrivalsFading(now) && shownArrivals(now) !== null },
   },
   invariants: {
     'who is shown stays the same until all has faded': ({ before, now }) =>

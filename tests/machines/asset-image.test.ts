@@ -19,24 +19,18 @@ describeMachine({
   },
   states: {
     signing: {
-      from: { start: [], 'done.askStatus': ['asking'] },
       holds: ({ event, now }) =>
         imageAddress(now) === null && (event.type !== 'start' || now.context.size === '640'),
     },
     shown: {
-      from: { 'done.signAddress': ['signing'], 'done.askStatus': ['asking'] },
       holds: ({ now }) => imageAddress(now)?.startsWith(uri) === true || imageAddress(now) === ELSEWHERE,
     },
     asking: {
-      from: { 'image.fail': ['shown'] },
       entered: ({ before, asked }) =>
         asked.length === 1 &&
         (asked[0]?.input as { address: string } | undefined)?.address === imageAddress(before),
     },
-    failed: {
-      from: { 'error.signAddress': ['signing'], 'done.askStatus': ['asking'], 'error.askStatus': ['asking'] },
-      holds: ({ now }) => isImageBroken(now) && imageAddress(now) === null,
-    },
+    failed: { holds: ({ now }) => isImageBroken(now) && imageAddress(now) === null },
   },
   invariants: {
     'an address exists exactly while the picture is shown': ({ now }) =>

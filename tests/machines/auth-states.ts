@@ -31,12 +31,10 @@ const isSignedOut = ({ now }: AuthStep) =>
 
 const START: Promises = {
   loadingOptions: {
-    from: { start: [], 'auth.retry': ['failed'] },
     holds: (step) => isWaiting(step) && isSignedOut(step),
     entered: (step) => slotsOf(step) === 'loadAccess' && factsOf(step) === '',
   },
   open: {
-    from: { 'done.loadAccess': ['loadingOptions'] },
     holds: (step) =>
       !step.now.context.access.loginEnabled &&
       isLoginDisabled(step.now) &&
@@ -46,22 +44,12 @@ const START: Promises = {
     entered: (step) => slotsOf(step) === 'captureVisit' && factsOf(step) === 'access.opened',
   },
   restoring: {
-    from: {
-      'done.loadAccess': ['loadingOptions'],
-      'signOut.continue': ['switchingUser'],
-      'after.signOutTimeout': ['switchingUser'],
-    },
     holds: (step) => step.now.context.access.loginEnabled && isWaiting(step) && isSignedOut(step),
     entered: (step) =>
       slotsOf(step) === 'restoreSession' &&
       factsOf(step) === (step.before.matches('switchingUser') ? 'session.closed' : ''),
   },
   checkingAuthority: {
-    from: {
-      'done.restoreSession': ['restoring'],
-      'auth.retry': ['failed'],
-      'error.signIn': ['signingIn.authenticating'],
-    },
     holds: (step) => isWaiting(step) && hasToken(step, 'one'),
     entered: (step) =>
       slotsOf(step) === 'checkAuthority' &&
@@ -73,11 +61,6 @@ const START: Promises = {
             : ''),
   },
   failed: {
-    from: {
-      'error.loadAccess': ['loadingOptions'],
-      'error.restoreSession': ['restoring'],
-      'error.checkAuthority': ['checkingAuthority'],
-    },
     holds: ({ now }) => authFailure(now) === offline && !canSignIn(now) && !now.hasTag('pending'),
     entered: (step) => slotsOf(step) === '' && factsOf(step) === 'auth.failed',
   },
@@ -85,30 +68,15 @@ const START: Promises = {
 
 const SIGN_IN: Promises = {
   signedOut: {
-    from: {
-      'done.restoreSession': ['restoring'],
-      'error.signIn': ['signingIn.authenticating'],
-      'done.signOut': ['signingOut'],
-      'error.signOut': ['signingOut'],
-      'locks.changed': ['locked'],
-      'error.holdLocks': ['locked'],
-    },
     holds: (step) => isSignedOut(step) && canSignIn(step.now) && accountLocks(step.now).length === 0,
     entered: (step) => slotsOf(step) === '',
   },
   locked: {
-    from: {
-      'done.restoreSession': ['restoring'],
-      'error.signIn': ['signingIn.authenticating'],
-      'done.signOut': ['signingOut'],
-      'error.signOut': ['signingOut'],
-    },
     holds: (step) => isSignedOut(step) && canSignIn(step.now) && accountLocks(step.now).length > 0,
     entered: (step) =>
       isDeepStrictEqual(step.asked, [{ slot: 'holdLocks', input: { locks: accountLocks(step.now) } }]),
   },
   'signingIn.authenticating': {
-    from: { 'signIn.request': ['signedOut', 'locked'], 'done.restoreSession': ['restoring'] },
     holds: (step) => isWaiting(step) && isSignedOut(step) && isSigningIn(step.now),
     entered: (step) =>
       slotsOf(step) === 'signIn' &&
@@ -122,7 +90,6 @@ const SIGN_IN: Promises = {
         : [ada, alan].some((credentials) => credentials === inputOf(step, 'signIn'))),
   },
   'signingIn.authorizing': {
-    from: { 'done.signIn': ['signingIn.authenticating'] },
     holds: (step) => isWaiting(step) && hasToken(step, 'one') && isSigningIn(step.now),
     entered: (step) =>
       slotsOf(step) === 'checkAuthority' && factsOf(step) === '' && signInFailure(step.now) === null,
@@ -131,7 +98,6 @@ const SIGN_IN: Promises = {
 
 const SESSION: Promises = {
   signedIn: {
-    from: { 'done.checkAuthority': ['signingIn.authorizing', 'checkingAuthority'] },
     holds: (step) =>
       isSignedIn(step.now) &&
       !step.now.hasTag('pending') &&
@@ -144,13 +110,6 @@ const SESSION: Promises = {
       isDeepStrictEqual(inputOf(step, 'session'), { session: currentSession(step.now) }),
   },
   leaving: {
-    from: {
-      'signOut.request': ['signedIn'],
-      'session.expire': ['signedIn'],
-      'user.banned': ['signedIn'],
-      'session.ended': ['signedIn'],
-      'session.revoked': ['signedIn'],
-    },
     holds: (step) => isWaiting(step) && isSignedOut(step),
     entered: (step) =>
       slotsOf(step) === '' &&
@@ -159,16 +118,10 @@ const SESSION: Promises = {
       isExpired(step) === ['session.expire', 'session.revoked', 'user.banned'].includes(step.event.type),
   },
   switchingUser: {
-    from: { 'session.replaced': ['signedIn'] },
     holds: (step) => isWaiting(step) && isSignedOut(step),
     entered: (step) => slotsOf(step) === '' && factsOf(step) === 'session.closing' && !isExpired(step),
   },
   signingOut: {
-    from: {
-      'signOut.continue': ['leaving'],
-      'after.signOutTimeout': ['leaving'],
-      'error.checkAuthority': ['signingIn.authorizing', 'checkingAuthority'],
-    },
     holds: (step) => isWaiting(step) && isSignedOut(step),
     entered: (step) =>
       isDeepStrictEqual(step.asked, [{ slot: 'signOut', input: { userId: 'ada' } }]) &&

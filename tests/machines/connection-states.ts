@@ -12,23 +12,15 @@ const sendsToLink = ({ sent }: ConnectionStep, command: string) =>
 const shows = ({ now }: ConnectionStep, state: string, cause: string | null) =>
   linkState(now) === state && linkCause(now) === cause;
 
-const ONLINE = ['status.online.steady', 'status.online.restored'];
-const OFFLINE = ['status.offline.withoutNetwork', 'status.offline.unanswered'];
-
 const NETWORK: Promises = {
-  'network.available': {
-    from: { start: [], 'network.found': ['network.missing'] },
-    holds: ({ now }) => linkCause(now) !== 'NETWORK',
-  },
+  'network.available': { holds: ({ now }) => linkCause(now) !== 'NETWORK' },
   'network.missing': {
-    from: { 'network.lost': ['network.available'] },
     holds: ({ now }) => linkCause(now) === (now.matches({ link: 'open' }) ? null : 'NETWORK'),
   },
 };
 
 const LINK: Promises = {
   'link.unused': {
-    from: { start: [], 'link.close': ['link.pending', 'link.open', 'link.down'] },
     holds: ({ now }) => linkCause(now) !== 'SERVER',
     entered: (step) =>
       step.event.type === 'start'
@@ -39,22 +31,18 @@ const LINK: Promises = {
         : sendsToLink(step, 'link.close'),
   },
   'link.pending': {
-    from: { 'link.open': ['link.unused'] },
     holds: ({ now }) => linkCause(now) !== 'SERVER',
     entered: (step) => sendsToLink(step, 'link.open'),
   },
   'link.open': {
-    from: { 'link.opened': ['link.pending', 'link.down'] },
     holds: (step) => shows(step, 'online', null),
     entered: (step) => announces(step, 'link.opened'),
   },
   'link.down': {
-    from: { 'link.missed': ['link.pending'], 'link.lost': ['link.open'] },
     holds: ({ now }) => linkState(now) !== 'online',
     entered: (step) => announces(step, 'link.lost') === (step.event.type === 'link.lost'),
   },
   'link.broken': {
-    from: { 'error.link': ['link.unused', 'link.pending', 'link.open', 'link.down'] },
     holds: ({ now }) => linkState(now) !== 'online',
     entered: (step) => announces(step, 'link.failed'),
   },
@@ -62,43 +50,21 @@ const LINK: Promises = {
 
 const STATUS: Promises = {
   'status.online.steady': {
-    from: {
-      start: [],
-      'after.restoredNotice': ['status.online.restored'],
-      'link.close': ['status.reconnecting', 'status.offline.unanswered'],
-    },
     holds: (step) => shows(step, 'online', null) && !isLinkRestored(step.now),
     entered: (step) => !announces(step, 'connection.restored'),
   },
   'status.online.restored': {
-    from: {
-      'link.opened': ['status.reconnecting', ...OFFLINE],
-      'network.found': ['status.offline.withoutNetwork'],
-    },
     holds: (step) => shows(step, 'online', null) && isLinkRestored(step.now),
     entered: (step) => announces(step, 'connection.restored'),
   },
   'status.reconnecting': {
-    from: {
-      'link.missed': ONLINE,
-      'link.lost': ONLINE,
-      'error.link': ONLINE,
-      'network.found': ['status.offline.withoutNetwork'],
-    },
     holds: (step) => shows(step, 'reconnecting', 'SERVER') && !isLinkRestored(step.now),
   },
   'status.offline.withoutNetwork': {
-    from: {
-      'network.lost': [...ONLINE, 'status.reconnecting', 'status.offline.unanswered'],
-      'link.lost': ONLINE,
-      'link.close': ONLINE,
-      'error.link': ONLINE,
-    },
     holds: (step) => shows(step, 'offline', 'NETWORK') && !isLinkRestored(step.now),
     entered: (step) => announces(step, 'connection.lost'),
   },
   'status.offline.unanswered': {
-    from: { 'after.reconnectTimeout': ['status.reconnecting'] },
     holds: (step) => shows(step, 'offline', 'SERVER') && !isLinkRestored(step.now),
   },
 };

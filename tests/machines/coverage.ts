@@ -22,18 +22,7 @@ const joined = (one: MachineCoverage, other: MachineCoverage): MachineCoverage =
   missingTransitions: one.missingTransitions.filter((part) => other.missingTransitions.includes(part)),
   walks: joinedWalks(one.walks, other.walks),
   promises: { ...one.promises, ...other.promises },
-  ways: joinedWays(one.ways, other.ways),
 });
-
-function joinedWays(one: MachineCoverage['ways'], other: MachineCoverage['ways']): MachineCoverage['ways'] {
-  const all = structuredClone(one);
-  for (const [path, from] of Object.entries(other))
-    for (const [event, sources] of Object.entries(from)) {
-      const known = all[path]?.[event] ?? [];
-      all[path] = { ...all[path], [event]: [...new Set([...known, ...sources])] };
-    }
-  return all;
-}
 
 /** The folder in which the report of the machines finds what was walked, when it is asked for. */
 const WALKS = process.env.FOYER_WALKS;

@@ -20,20 +20,10 @@ describeMachine({
   },
   expectedErrors: { 'saveAsset isExpired': 'the address is signed again' },
   states: {
-    idle: {
-      from: { start: [], 'done.saveAsset': ['preparing'], 'done.saveRenewed': ['renewing'] },
-      holds: ({ now }) => !isDownloadPreparing(now) && !isDownloadFailed(now),
-    },
-    preparing: {
-      from: { 'download.start': ['idle', 'failed'] },
-      holds: ({ now }) => isDownloadPreparing(now) && !isDownloadFailed(now),
-    },
-    renewing: {
-      from: { 'error.saveAsset': ['preparing'] },
-      holds: ({ now, event }) => isDownloadPreparing(now) && event.error !== offline,
-    },
+    idle: { holds: ({ now }) => !isDownloadPreparing(now) && !isDownloadFailed(now) },
+    preparing: { holds: ({ now }) => isDownloadPreparing(now) && !isDownloadFailed(now) },
+    renewing: { holds: ({ now, event }) => isDownloadPreparing(now) && event.error !== offline },
     failed: {
-      from: { 'error.saveAsset': ['preparing'], 'error.saveRenewed': ['renewing'] },
       holds: ({ now }) => isDownloadFailed(now) && !isDownloadPreparing(now),
       entered: ({ event, facts }) =>
         isDeepStrictEqual(facts, [{ type: 'file.failed', failure: event.error }]),

@@ -30,32 +30,16 @@ describeMachine({
   },
   delays: { visitDelay: 2_500 },
   states: {
-    waiting: { from: { start: [] }, holds: ({ now }) => shownStep(now) === null },
+    waiting: { holds: ({ now }) => shownStep(now) === null },
     finding: {
-      from: { 'after.visitDelay': ['waiting'] },
       entered: ({ asked }) => isDeepStrictEqual(asked, [{ slot: 'findSteps', input: { userId: 'ada' } }]),
     },
-    'shown.areas': {
-      from: { 'done.findSteps': ['finding'] },
-      holds: ({ now }) => stepNumber(now) === 1 && now.context.steps.includes('areas'),
-    },
+    'shown.areas': { holds: ({ now }) => stepNumber(now) === 1 && now.context.steps.includes('areas') },
     'shown.people': {
-      from: { 'done.findSteps': ['finding'], 'step.next': ['shown.areas'] },
       holds: ({ now }) => shownStep(now) === 'people' && now.context.steps.includes('people'),
     },
-    'shown.chat': {
-      from: { 'done.findSteps': ['finding'], 'step.next': ['shown.areas', 'shown.people'] },
-      holds: ({ now }) => stepNumber(now) === stepCount(now),
-    },
-    ended: {
-      from: {
-        'done.findSteps': ['finding'],
-        'error.findSteps': ['finding'],
-        'step.next': ['shown.areas', 'shown.people', 'shown.chat'],
-        'visit.skip': ['shown'],
-      },
-      holds: ({ now }) => shownStep(now) === null && stepNumber(now) === 0,
-    },
+    'shown.chat': { holds: ({ now }) => stepNumber(now) === stepCount(now) },
+    ended: { holds: ({ now }) => shownStep(now) === null && stepNumber(now) === 0 },
   },
   invariants: {
     'a visit that has ended does not begin again': ({ before, now }) =>

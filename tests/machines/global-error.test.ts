@@ -26,22 +26,18 @@ describeMachine({
   isFar: ({ context }) => context.suppressions > 2,
   states: {
     'dialog.clear': {
-      from: { start: [], 'error.dismiss': ['dialog.shown'] },
       holds: ({ event, now }) =>
         errorCode(now) === null &&
         errorMessage(now) === null &&
         (event.type !== 'start' || now.context.suppressions === 0),
     },
     'dialog.shown': {
-      from: { 'error.raise': ['dialog.clear'], 'content.fail': ['dialog.clear'] },
       holds: ({ now }) => errorCode(now) !== null && isErrorVisible(now) === (now.context.suppressions === 0),
     },
     'content.unreported': {
-      from: { start: [], 'area.entered': ['content.reported'] },
       holds: ({ event, now }) => event.type !== 'content.fail' || errorCode(now) !== null,
     },
     'content.reported': {
-      from: { 'content.fail': ['content.unreported'] },
       holds: ({ now }) => now.context.code !== undefined,
       entered: ({ now }) => errorCode(now) === 'WIDGET_ERROR',
     },

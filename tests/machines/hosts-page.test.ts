@@ -28,27 +28,19 @@ describeMachine({
     publish: { done: [undefined], error: [offline] },
   },
   states: {
-    loading: {
-      from: { start: [], 'draft.retry': ['failed'] },
-      holds: ({ now }) => isDraftLoading(now) && hostsFailure(now) === null,
-    },
-    failed: {
-      from: { 'error.readDraft': ['loading'] },
-      holds: ({ now }) => isDraftFailed(now) && hostsFailure(now) === offline,
-    },
+    loading: { holds: ({ now }) => isDraftLoading(now) && hostsFailure(now) === null },
+    failed: { holds: ({ now }) => isDraftFailed(now) && hostsFailure(now) === offline },
     shown: {
-      from: { 'done.readDraft': ['loading'], 'error.publish': ['publishing'] },
       holds: ({ now }) =>
         now.can({ type: 'draft.publish' }) === (shownDraft(now) === draft) && !isPublishing(now),
       entered: ({ event, now }) => (hostsFailure(now) === offline) === event.type.startsWith('xstate.error'),
     },
     publishing: {
-      from: { 'draft.publish': ['shown'] },
       holds: ({ now }) => isPublishing(now) && hostsFailure(now) === null,
       entered: ({ asked }) =>
         isDeepStrictEqual(asked, [{ slot: 'publish', input: { architectureId: 'hall' } }]),
     },
-    published: { from: { 'done.publish': ['publishing'] }, holds: ({ now }) => isDraftPublished(now) },
+    published: { holds: ({ now }) => isDraftPublished(now) },
   },
   invariants: {
     'a draft with faults is never published': ({ now }) =>

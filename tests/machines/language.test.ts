@@ -28,25 +28,12 @@ describeMachine({
     activateLanguage: { done: [undefined], error: [new Failure('NOT_REACHABLE', 'no catalogue')] },
   },
   states: {
-    'choosing.detecting': {
-      from: { start: [], 'language.detect': ['choosing', 'ready', 'failed'] },
-      holds: ({ event, now }) => event.type !== 'start' || !hasTexts(now),
-    },
+    'choosing.detecting': { holds: ({ event, now }) => event.type !== 'start' || !hasTexts(now) },
     'choosing.activating': {
-      from: { 'done.detectLanguage': ['choosing.detecting'], 'language.select': ['ready', 'failed'] },
       holds: ({ now }) => now.context.wanted !== null && now.context.failure === null,
     },
-    ready: {
-      from: { 'done.activateLanguage': ['choosing.activating'] },
-      holds: ({ now }) => hasTexts(now) && now.context.wanted === null && !isLanguageFailed(now),
-    },
-    failed: {
-      from: {
-        'error.detectLanguage': ['choosing.detecting'],
-        'error.activateLanguage': ['choosing.activating'],
-      },
-      holds: ({ now }) => now.context.failure !== null && isLanguageFailed(now),
-    },
+    ready: { holds: ({ now }) => hasTexts(now) && now.context.wanted === null && !isLanguageFailed(now) },
+    failed: { holds: ({ now }) => now.context.failure !== null && isLanguageFailed(now) },
   },
   invariants: {
     'loaded texts stay until the new ones are ready': ({ before, now }) =>

@@ -17,16 +17,9 @@ describeMachine({
   events: { 'texts.retry': [{ type: 'texts.retry' }] },
   slots: { readTexts: { done: [texts], error: [offline] } },
   states: {
-    loading: {
-      from: { start: [], 'texts.retry': ['failed'] },
-      holds: ({ now }) => !areTextsShown(now) && !areTextsFailed(now),
-    },
-    shown: {
-      from: { 'done.readTexts': ['loading'] },
-      holds: ({ now }) => areTextsShown(now) && legalTexts(now) === texts,
-    },
+    loading: { holds: ({ now }) => !areTextsShown(now) && !areTextsFailed(now) },
+    shown: { holds: ({ now }) => areTextsShown(now) && legalTexts(now) === texts },
     failed: {
-      from: { 'error.readTexts': ['loading'] },
       entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'texts.failed', failure: offline }]),
       holds: ({ now }) => areTextsFailed(now) && !areTextsShown(now),
     },

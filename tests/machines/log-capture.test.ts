@@ -44,37 +44,15 @@ describeMachine({
   delays: { batchInterval: 5_000, failurePause: 30_000 },
   states: {
     console: {
-      from: {
-        start: [],
-        'sending.forbid': ['server.idle', 'server.gathering', 'server.sending', 'server.resting'],
-      },
       holds: ({ event, now }) =>
         all(now.context).length === 0 && (event.type !== 'start' || now.context.architectureId === null),
     },
-    'server.idle': {
-      from: {
-        'sending.allow': ['console'],
-        'done.sendBatch': ['server.sending'],
-        'after.failurePause': ['server.resting'],
-      },
-      holds: ({ now }) => all(now.context).length === 0,
-    },
+    'server.idle': { holds: ({ now }) => all(now.context).length === 0 },
     'server.gathering': {
-      from: {
-        'log.write': ['server.idle'],
-        'done.sendBatch': ['server.sending'],
-        'after.failurePause': ['server.resting'],
-      },
       holds: ({ now }) => now.context.waiting.length > 0 && now.context.batch.length === 0,
     },
-    'server.sending': {
-      from: { 'after.batchInterval': ['server.gathering'] },
-      holds: ({ now }) => now.context.batch.length > 0,
-    },
-    'server.resting': {
-      from: { 'error.sendBatch': ['server.sending'] },
-      holds: ({ now }) => now.context.batch.length === 0,
-    },
+    'server.sending': { holds: ({ now }) => now.context.batch.length > 0 },
+    'server.resting': { holds: ({ now }) => now.context.batch.length === 0 },
   },
   invariants: {
     'the current venue is known': ({ event, now }) =>

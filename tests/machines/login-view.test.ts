@@ -29,41 +29,28 @@ describeMachine({
   slots: { sendPasswordResetEmail: { done: [undefined], error: [unknown, offline] } },
   states: {
     'form.choosing': {
-      from: { start: [], 'option.leave': ['form.filling'] },
       holds: ({ now }) => selectedOption(now) === null,
       entered: ({ event, facts }) =>
         event.type === 'start' || facts.map(({ type }) => type).join() === 'option.left,form.changed',
     },
     'form.filling': {
-      from: { 'option.select': ['form.choosing'] },
       holds: ({ now }) => selectedOption(now) === email || selectedOption(now) === staff,
       entered: ({ event, now, facts }) =>
         selectedOption(now) === event.option &&
         facts.map(({ type }) => type).join() === 'form.changed,option.selected',
     },
     'passwordReset.idle': {
-      from: {
-        start: [],
-        'option.select': ['passwordReset.error', 'passwordReset.success'],
-        'option.leave': ['passwordReset.error', 'passwordReset.success'],
-        'passwordReset.dismiss': ['passwordReset.error', 'passwordReset.success'],
-      },
       holds: ({ now }) => !isSendingEmail(now) && !isEmailSent(now) && emailFailure(now) === null,
     },
     'passwordReset.loading': {
-      from: {
-        'passwordReset.request': ['passwordReset.idle', 'passwordReset.error', 'passwordReset.success'],
-      },
       holds: ({ now }) => isSendingEmail(now) && !isEmailSent(now) && emailFailure(now) === null,
       entered: ({ asked }) => asked.length === 1,
     },
     'passwordReset.error': {
-      from: { 'error.sendPasswordResetEmail': ['passwordReset.loading'] },
       holds: ({ now }) =>
         emailFailure(now)?.way === 'PASSWORD_RESET' && !isSendingEmail(now) && !isEmailSent(now),
     },
     'passwordReset.success': {
-      from: { 'done.sendPasswordResetEmail': ['passwordReset.loading'] },
       holds: ({ now }) => isEmailSent(now) && !isSendingEmail(now) && emailFailure(now) === null,
     },
   },

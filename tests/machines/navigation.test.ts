@@ -48,48 +48,28 @@ describeMachine({
   },
   states: {
     'passage.free': {
-      from: { start: [], 'guard.release': ['passage.wanted'] },
       holds: ({ now }) => isPassageFree(now),
       entered: ({ now }) => !hasNavigationGuards(now),
     },
-    'passage.wanted': {
-      from: { 'navigation.want': ['passage.free'] },
-      holds: ({ now }) => !isPassageFree(now) && hasNavigationGuards(now),
-    },
+    'passage.wanted': { holds: ({ now }) => !isPassageFree(now) && hasNavigationGuards(now) },
     'page.free': {
-      from: {
-        start: [],
-        'dialog.close': ['page.occupied'],
-        'dialog.pop': ['page.occupied'],
-        'dialogs.close': ['page.occupied'],
-        'guard.release': ['page.occupied'],
-      },
       holds: ({ now }) => openDialogs(now).length === 0 && !hasNavigationGuards(now),
       entered: announces('page', 'page.released'),
     },
     'page.occupied': {
-      from: { 'dialog.open': ['page.free'], 'guard.register': ['page.free'] },
       holds: ({ now }) => openDialogs(now).length > 0 || hasNavigationGuards(now),
       entered: announces('page', 'page.occupied'),
     },
     'form.empty': {
-      from: { start: [], 'guard.release': ['form.typed'] },
       holds: ({ now }) => !now.context.guards.includes('form:draft'),
       entered: announces('form', 'form.finished'),
     },
     'form.typed': {
-      from: { 'guard.register': ['form.empty'] },
       holds: ({ now }) => now.context.guards.includes('form:draft'),
       entered: announces('form', 'form.started'),
     },
-    'gates.settled': {
-      from: { start: [], 'gates.finish': ['gates.checking'] },
-      holds: ({ now }) => !areGatesChecking(now),
-    },
-    'gates.checking': {
-      from: { 'gates.check': ['gates.settled'] },
-      holds: ({ now }) => areGatesChecking(now),
-    },
+    'gates.settled': { holds: ({ now }) => !areGatesChecking(now) },
+    'gates.checking': { holds: ({ now }) => areGatesChecking(now) },
   },
   invariants: {
     'closing all dialogs is announced, even when none is open': ({ event, facts }) =>

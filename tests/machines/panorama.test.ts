@@ -29,7 +29,6 @@ const unreadable = new Failure('PROCESSING_ERROR', 'unreadable');
 
 const ROUND = 'view.round.ready';
 const SHOWN = `${ROUND}.shown`;
-const ANYWHERE = ['view.absent', 'view.flat', 'view.round'];
 
 describeMachine({
   machine: panoramaMachine,
@@ -64,62 +63,24 @@ describeMachine({
     watchMotion: 'the state says that the device cannot be used',
   },
   states: {
-    'view.absent': {
-      from: { start: [], 'view.hide': ['view.flat', 'view.round'] },
-      holds: ({ now }) => !isViewFlat(now) && !isViewShown(now),
-    },
-    'view.flat': {
-      from: {
-        'view.show': ['view.absent', 'view.round'],
-        'error.showView': ['view.round.loading'],
-        'error.watchViewer': [ROUND],
-      },
-      holds: ({ now }) => isViewFlat(now),
-    },
+    'view.absent': { holds: ({ now }) => !isViewFlat(now) && !isViewShown(now) },
+    'view.flat': { holds: ({ now }) => isViewFlat(now) },
     'view.round.loading': {
-      from: { 'view.show': ANYWHERE },
       entered: ({ asked }) =>
         asked.some(({ slot, input }) => slot === 'showView' && (input as PanoramaView).mediaId === 'terrace'),
     },
-    [`${SHOWN}.still`]: {
-      from: {
-        'done.showView': ['view.round.loading'],
-        'viewer.restored': [`${ROUND}.lost`],
-        'motion.toggle': [`${SHOWN}.moving`, `${SHOWN}.paused`],
-        'view.step': [`${SHOWN}.moving`, `${SHOWN}.paused`, `${SHOWN}.refused`],
-        'view.face': [`${SHOWN}.moving`, `${SHOWN}.paused`, `${SHOWN}.refused`],
-      },
-      holds: ({ now }) => isViewShown(now) && !isMotionOn(now),
-    },
+    [`${SHOWN}.still`]: { holds: ({ now }) => isViewShown(now) && !isMotionOn(now) },
     [`${SHOWN}.moving.asking`]: {
-      from: {
-        'motion.toggle': [`${SHOWN}.still`, `${SHOWN}.refused`],
-        'viewer.released': [`${SHOWN}.paused`],
-      },
       entered: ({ asked, now }) => isMotionOn(now) && asked.some(({ slot }) => slot === 'watchMotion'),
     },
-    [`${SHOWN}.moving.begun`]: {
-      from: { 'motion.begun': [`${SHOWN}.moving.asking`] },
-      holds: ({ now }) => isMotionOn(now) && isViewShown(now),
-    },
-    [`${SHOWN}.paused`]: {
-      from: { 'viewer.dragged': [`${SHOWN}.moving`] },
-      holds: ({ now }) => isMotionOn(now) && isViewShown(now),
-    },
+    [`${SHOWN}.moving.begun`]: { holds: ({ now }) => isMotionOn(now) && isViewShown(now) },
+    [`${SHOWN}.paused`]: { holds: ({ now }) => isMotionOn(now) && isViewShown(now) },
     [`${SHOWN}.refused`]: {
-      from: { 'motion.failed': [`${SHOWN}.moving`], 'error.watchMotion': [`${SHOWN}.moving`] },
       holds: ({ now }) => isMotionRefused(now) && !isMotionOn(now) && isViewShown(now),
     },
-    [`${ROUND}.lost`]: {
-      from: { 'viewer.lost': [SHOWN] },
-      holds: ({ now }) => isViewFlat(now) && !isViewShown(now),
-    },
-    'card.closed': {
-      from: { start: [], 'card.close': ['card.opened'], 'view.hide': ['card.opened'] },
-      holds: ({ now }) => openedCard(now) === null,
-    },
+    [`${ROUND}.lost`]: { holds: ({ now }) => isViewFlat(now) && !isViewShown(now) },
+    'card.closed': { holds: ({ now }) => openedCard(now) === null },
     'card.opened': {
-      from: { 'card.open': ['card.closed'] },
       holds: ({ event, now }) =>
         event.type !== 'card.open' || openedCard(now) === (event as unknown as { widgetId: string }).widgetId,
     },

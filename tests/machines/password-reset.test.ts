@@ -21,7 +21,6 @@ const SAVED = 'xstate.done.actor.savePassword';
 const outputOf = (event: object) => (event as { output?: { fault?: string | null } }).output;
 
 const rejectedCode = (fault: ResetCodeFault): StatePromise<typeof passwordResetMachine> => ({
-  from: { 'done.checkCode': ['checking'], 'done.savePassword': ['saving'] },
   holds: ({ now, asked }) => resetView(now) === fault && !isSaving(now) && asked.length === 0,
   entered: ({ event }) => outputOf(event)?.fault === fault,
 });
@@ -39,34 +38,23 @@ describeMachine({
   },
   states: {
     checking: {
-      from: { start: [], 'reset.retry': ['unreachable'] },
       holds: ({ now }) => resetView(now) === 'checking' && accountEmail(now) === '',
       entered: ({ asked }) => isDeepStrictEqual(asked, [{ slot: 'checkCode', input: { code } }]),
     },
     'asking.ready': {
-      from: { 'done.checkCode': ['checking'] },
       holds: ({ now }) => resetView(now) === 'asking' && accountEmail(now) === email && !savingProblem(now),
     },
     'asking.refused': {
-      from: { 'done.savePassword': ['saving'] },
       holds: ({ now }) => resetView(now) === 'asking' && savingProblem(now) === 'refused',
       entered: ({ event }) => outputOf(event)?.fault === 'refused',
     },
-    'asking.unsent': {
-      from: { 'error.savePassword': ['saving'] },
-      holds: ({ now }) => resetView(now) === 'asking' && savingProblem(now) === 'unsent',
-    },
+    'asking.unsent': { holds: ({ now }) => resetView(now) === 'asking' && savingProblem(now) === 'unsent' },
     saving: {
-      from: { 'password.submit': ['asking.ready', 'asking.refused', 'asking.unsent'] },
       holds: ({ now }) => isSaving(now) && resetView(now) === 'asking' && accountEmail(now) === email,
       entered: ({ asked }) => isDeepStrictEqual(asked, [{ slot: 'savePassword', input: { code, password } }]),
     },
-    unreachable: {
-      from: { 'error.checkCode': ['checking'] },
-      holds: ({ now }) => resetView(now) === 'unreachable' && !isSaving(now),
-    },
+    unreachable: { holds: ({ now }) => resetView(now) === 'unreachable' && !isSaving(now) },
     done: {
-      from: { 'done.savePassword': ['saving'] },
       holds: ({ now }) => resetView(now) === 'done' && !isSaving(now),
       entered: ({ event }) => outputOf(event)?.fault === null,
     },

@@ -61,13 +61,6 @@ describeMachine({
   slots: { openPicture: { error: [offline] }, uploadPicture: { error: [offline] } },
   states: {
     none: {
-      from: {
-        start: [],
-        'picture.cancel': ['chosen.opening', 'chosen.cropping'],
-        'picture.unreadable': ['chosen.opening', 'chosen.cropping', 'chosen.uploading'],
-        'error.openPicture': ['chosen.opening', 'chosen.cropping', 'chosen.uploading'],
-        'upload.finished': ['chosen.uploading'],
-      },
       holds: ({ now }) => !isPictureOpening(now) && !isPictureShown(now) && openedPicture(now).width === 1,
       entered: (step) =>
         isDeepStrictEqual(
@@ -76,24 +69,16 @@ describeMachine({
         ),
     },
     'chosen.opening': {
-      from: { 'picture.choose': ['none'] },
       holds: ({ now }) => isPictureOpening(now) && !isPictureShown(now),
       entered: (step) => asks(step, 'openPicture', { data }) && pictureFault(step.now) === null,
     },
     'chosen.cropping': {
-      from: {
-        'picture.opened': ['chosen.opening'],
-        'picture.cancel': ['chosen.uploading'],
-        'upload.failed': ['chosen.uploading'],
-        'error.uploadPicture': ['chosen.uploading'],
-      },
       holds: ({ now }) => isPictureShown(now) && !isPictureUploading(now) && openedPicture(now) === PICTURE,
       entered: ({ event, now, before, asked }) =>
         asked.length === 0 &&
         isDeepStrictEqual(shownCrop(now), event.type === 'picture.opened' ? FIRST : shownCrop(before)),
     },
     'chosen.uploading': {
-      from: { 'picture.upload': ['chosen.cropping'] },
       holds: ({ now }) => isPictureShown(now) && isPictureUploading(now),
       entered: (step) =>
         asks(step, 'uploadPicture', { data, crop: shownCrop(step.before) }) &&

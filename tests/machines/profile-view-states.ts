@@ -23,13 +23,6 @@ export const unknown = new Failure('PROCESSING_ERROR', 'unknown', { status: 404,
 export const STORED = { name: 'Ada', email: 'ada@hall.example', title: 'Analyst' };
 export const SAVED = { ...STORED, title: 'Countess', picture: 'aa' };
 export const GRACE = { name: 'Grace', openForNetworking: true };
-
-const OPEN = [
-  'view.open.ownProfile.loading',
-  'view.open.ownProfile.ready',
-  'view.open.loadingAttendee',
-  'view.open.attendee',
-];
 const factsOf = ({ facts }: ProfileStep) => facts.map(({ type }) => type).join();
 const asks =
   (slot: string, input: object) =>
@@ -37,17 +30,9 @@ const asks =
     isDeepStrictEqual(asked, [{ slot, input }]);
 const isFailing = ({ event }: ProfileStep) => /^xstate\.error\.actor\.load/.test(event.type);
 
-/** What the profile view shows, requests and announces in each state, and every way into it. */
+/** What the profile view shows, requests and announces in each state. */
 export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
   'view.none': {
-    from: {
-      start: [],
-      'profile.close': OPEN,
-      'dialogs.closed': OPEN,
-      'user.leave': OPEN,
-      'error.loadOwn': ['view.open.ownProfile.loading'],
-      'error.loadAttendee': ['view.open.loadingAttendee'],
-    },
     holds: ({ now }) => !isProfileOpen(now) && !isProfileLoading(now),
     entered: (step) =>
       step.event.type === 'start' ||
@@ -55,13 +40,11 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
         step.facts.every(({ type, failure }) => type === 'profile.closed' || failure === step.event.error)),
   },
   'view.open.ownProfile.loading': {
-    from: { 'profile.open': ['view.none'] },
     holds: ({ now }) => isOwnOpen(now) && isProfileLoading(now),
     entered: (step) =>
       factsOf(step) === 'profile.opened' && asks('loadOwn', { architectureId: 'hall', userId: 'ada' })(step),
   },
   'view.open.ownProfile.ready': {
-    from: { 'profile.open': ['view.none'], 'done.loadOwn': ['view.open.ownProfile.loading'] },
     holds: ({ now }) => isOwnOpen(now) && !isProfileLoading(now),
     entered: ({ event, now, asked, facts, before }) => {
       if (event.type === 'profile.open')
@@ -74,7 +57,6 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
     },
   },
   'view.open.loadingAttendee': {
-    from: { 'profile.open': ['view.none'] },
     holds: ({ now }) => isProfileOpen(now) && !isOwnOpen(now) && isProfileLoading(now),
     entered: (step) =>
       factsOf(step) === 'profile.opened' &&
@@ -86,7 +68,6 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
       })(step),
   },
   'view.open.attendee': {
-    from: { 'done.loadAttendee': ['view.open.loadingAttendee'] },
     holds: ({ now }) => isProfileOpen(now) && !isOwnOpen(now) && !isProfileLoading(now),
     entered: ({ before, now, facts, event }) =>
       attendeeAttributes(now) === event.output.seen &&
@@ -96,26 +77,13 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
       ) &&
       facts.length === 0,
   },
-  'saving.idle': {
-    from: {
-      start: [],
-      'draft.change': ['saving.saved', 'saving.failed'],
-      'picture.changed': ['saving.saved', 'saving.failed'],
-      'draft.discard': ['saving.saved', 'saving.failed'],
-      'profile.close': ['saving.saved', 'saving.failed'],
-      'dialogs.closed': ['saving.saved', 'saving.failed'],
-      'user.leave': ['saving.pending', 'saving.saved', 'saving.failed'],
-    },
-    holds: ({ now }) => savingProgress(now) === null,
-  },
+  'saving.idle': { holds: ({ now }) => savingProgress(now) === null },
   'saving.pending': {
-    from: { 'profile.save': ['saving.idle', 'saving.saved', 'saving.failed'] },
     holds: ({ now }) => savingProgress(now) === 'pending',
     entered: (step) =>
       asks('saveProfile', { architectureId: 'hall', changes: profileDraft(step.before) })(step),
   },
   'saving.saved': {
-    from: { 'done.saveProfile': ['saving.pending'] },
     holds: ({ now }) => savingProgress(now) === 'saved',
     entered: ({ now, event, facts }) =>
       isDeepStrictEqual(profileDraft(now), {}) &&
@@ -126,7 +94,6 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
       ),
   },
   'saving.failed': {
-    from: { 'error.saveProfile': ['saving.pending'] },
     holds: ({ now }) => savingProgress(now) === 'failed',
     entered: ({ now, before, event, facts }) =>
       savingFailure(now) === event.error &&

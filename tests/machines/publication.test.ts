@@ -65,30 +65,17 @@ describeMachine({
   expectedErrors: { pollVersion: 'the page stays as it is, and the next poll follows' },
   states: {
     'unknown.loading': {
-      from: {
-        start: [],
-        'version.reload': ['unknown.failed', 'unpublished.waiting', 'unpublished.polling', 'published'],
-      },
       holds: (step) => shows(step, { isPending: true, isUnknown: true }),
       entered: ({ asked, facts }) =>
         isDeepStrictEqual(asked, [{ slot: 'loadVersion', input: undefined }]) && facts.length === 0,
     },
     'unknown.failed': {
-      from: { 'error.loadVersion': ['unknown.loading'] },
       holds: (step) =>
         shows(step, { isUnknown: true, isFailed: true }) && publicationFailure(step.now) === offline,
       entered: (step) => announces(step, { type: 'version.failed', failure: offline }),
     },
     // spec §4: unpublished only in live mode, with version -1
     'unpublished.waiting': {
-      from: {
-        'done.loadVersion': ['unknown.loading'],
-        // "Check again" without an answer: the page polls on.
-        'error.loadVersion': ['unknown.loading'],
-        'version.receive': ['unknown.loading', 'unknown.failed', 'unpublished.polling', 'published'],
-        'done.pollVersion': ['unpublished.polling'],
-        'error.pollVersion': ['unpublished.polling'],
-      },
       holds: (step) =>
         shows(step, {}) &&
         isDeepStrictEqual(step.now.context, {
@@ -108,22 +95,11 @@ describeMachine({
             : announcesItsVersion(step),
     },
     'unpublished.polling': {
-      from: { 'after.openingPoll': ['unpublished.waiting'] },
       holds: (step) => shows(step, {}),
       entered: ({ asked, facts }) =>
         isDeepStrictEqual(asked, [{ slot: 'pollVersion', input: undefined }]) && facts.length === 0,
     },
     published: {
-      from: {
-        'done.loadVersion': ['unknown.loading'],
-        'version.receive': [
-          'unknown.loading',
-          'unknown.failed',
-          'unpublished.waiting',
-          'unpublished.polling',
-        ],
-        'done.pollVersion': ['unpublished.polling'],
-      },
       holds: (step) =>
         shows(step, { isPublished: true }) &&
         [open, staged].includes(step.now.context.version as VenueVersion) &&

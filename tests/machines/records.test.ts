@@ -38,31 +38,16 @@ describeMachine({
   },
   states: {
     quiet: {
-      from: { start: [], 'done.sendRecord': ['sending'], 'error.sendRecord': ['sending'] },
       holds: ({ event, now: { context } }) =>
         context.attempts === 0 &&
         (event.type !== 'start' || (context.userId === null && context.visitorId === null)),
     },
-    asking: {
-      from: {
-        'event.record': ['quiet'],
-        'done.sendRecord': ['sending'],
-        'error.sendRecord': ['sending'],
-      },
-      holds: ({ now }) => now.context.attempts === 0,
-    },
+    asking: { holds: ({ now }) => now.context.attempts === 0 },
     sending: {
-      from: {
-        'done.lookUpVisitor': ['asking'],
-        'error.lookUpVisitor': ['asking'],
-        'after.lookupTimeout': ['asking'],
-        'after.retryDelay': ['delayed'],
-      },
       holds: ({ event, now }) =>
         event.type !== 'xstate.done.actor.lookUpVisitor' || now.context.visitorId === event.output,
     },
     delayed: {
-      from: { 'error.sendRecord': ['sending'] },
       holds: ({ before, event, now }) =>
         now.context.attempts === before.context.attempts + (event.type.startsWith('xstate.error') ? 1 : 0),
     },

@@ -32,31 +32,10 @@ describeMachine({
     hastenRetries: { done: [undefined], error: [new Failure('PROCESSING_ERROR', 'cannot hasten')] },
   },
   states: {
-    idle: {
-      from: {
-        start: [],
-        'retry.settled': ['waiting'],
-        'done.stopRetries': ['stopping'],
-        'error.stopRetries': ['stopping'],
-      },
-      holds: ({ now }) => waitingCall(now) === null && !isServerReportedAway(now),
-    },
-    'waiting.pending': {
-      from: {
-        'retry.scheduled': ['idle', 'waiting.hastening', 'stopping'],
-        'done.hastenRetries': ['waiting.hastening'],
-        'error.hastenRetries': ['waiting.hastening'],
-      },
-      holds: ({ now }) => waitingCall(now) !== null,
-    },
-    'waiting.hastening': {
-      from: { 'retry.hasten': ['waiting.pending'] },
-      entered: ({ asked }) => asked.map(({ slot }) => slot).join() === 'hastenRetries',
-    },
-    stopping: {
-      from: { 'retry.stop': ['waiting.pending', 'waiting.hastening'] },
-      entered: ({ before, now }) => waitingCall(now) === waitingCall(before),
-    },
+    idle: { holds: ({ now }) => waitingCall(now) === null && !isServerReportedAway(now) },
+    'waiting.pending': { holds: ({ now }) => waitingCall(now) !== null },
+    'waiting.hastening': { entered: ({ asked }) => asked.map(({ slot }) => slot).join() === 'hastenRetries' },
+    stopping: { entered: ({ before, now }) => waitingCall(now) === waitingCall(before) },
   },
   invariants: {
     'a settled call no longer waits, and the others still do': ({ before, event, now }) =>

@@ -51,11 +51,6 @@ describeMachine({
   delays: { tokenRefresh: 900_000, tokenRetry: 30_000 },
   states: {
     'active.current': {
-      from: {
-        start: [],
-        'done.refreshSession': ['active.refreshing'],
-        'session.renewed': ['active.refreshing', 'active.overdue'],
-      },
       holds: ({ now }) => !isRefreshing(now) && now.children.watchSession !== undefined,
       entered: ({ event, now, asked, facts }) =>
         event.type === 'start'
@@ -63,29 +58,16 @@ describeMachine({
           : ['two', 'three'].includes(now.context.session.token) && types(facts) === 'session.updated',
     },
     'active.refreshing': {
-      from: {
-        'after.tokenRefresh': ['active.current'],
-        'after.tokenRetry': ['active.overdue'],
-        'token.require': ['active.current', 'active.overdue'],
-        'page.woke': ['active.current', 'active.overdue'],
-      },
       holds: ({ now }) => isRefreshing(now),
       entered: ({ asked, facts }) =>
         asked.map(({ slot }) => slot).join() === 'refreshSession' && facts.length === 0,
     },
     'active.overdue': {
-      from: { 'error.refreshSession': ['active.refreshing'] },
       holds: ({ now }) => !isRefreshing(now),
       entered: ({ before, event, now, facts }) =>
         event.error === offline && now.context.session === before.context.session && reportsOffline(facts),
     },
     ended: {
-      from: {
-        'session.lost': ['active.current', 'active.refreshing', 'active.overdue'],
-        'session.replaced': ['active.current', 'active.refreshing', 'active.overdue'],
-        'done.refreshSession': ['active.refreshing'],
-        'error.refreshSession': ['active.refreshing'],
-      },
       holds: ({ now }) => Object.values(now.children).every((child) => child === undefined),
       entered: ({ facts }) => /^session\.(ended|replaced|revoked)$/.test(types(facts)),
     },

@@ -21,28 +21,17 @@ describeMachine({
   },
   states: {
     loading: {
-      from: { start: [], 'after.scriptDelay': ['delayed'] },
       entered: ({ event, now, asked }) =>
         asked.length === 1 &&
         (event.type !== 'start' || (now.context.attempts === 0 && now.context.polls === 0)),
     },
-    delayed: {
-      from: { 'error.loadScript': ['loading'] },
-      entered: ({ before, now }) => now.context.attempts === before.context.attempts + 1,
-    },
+    delayed: { entered: ({ before, now }) => now.context.attempts === before.context.attempts + 1 },
     searched: {
-      from: { 'done.loadScript': ['loading'], 'after.trackerPoll': ['missed'] },
       entered: ({ before, now, asked }) => asked.length === 1 && now.context.polls === before.context.polls,
     },
-    missed: {
-      from: { 'error.findTracker': ['searched'] },
-      entered: ({ before, now }) => now.context.polls === before.context.polls + 1,
-    },
-    found: { from: { 'done.findTracker': ['searched'] }, entered: ({ facts }) => facts.length === 0 },
-    failed: {
-      from: { 'error.loadScript': ['loading'], 'error.findTracker': ['searched'] },
-      entered: ({ now }) => now.context.attempts === 9 || now.context.polls === 99,
-    },
+    missed: { entered: ({ before, now }) => now.context.polls === before.context.polls + 1 },
+    found: { entered: ({ facts }) => facts.length === 0 },
+    failed: { entered: ({ now }) => now.context.attempts === 9 || now.context.polls === 99 },
   },
   invariants: {
     'the script is requested ten times at most': ({ now }) => now.context.attempts <= 9,

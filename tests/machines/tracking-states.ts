@@ -47,35 +47,18 @@ const isStarted = ({ asked }: TrackingStep): boolean =>
     ['tracker', 'trackerScript', 'records'].map((slot) => ({ slot, input: own })),
   );
 
-/** spec §4, Tracking: what runs and who is named in each state, and every way into it. */
+/** spec §4, Tracking: what runs and who is named in each state. */
 export const TRACKING_STATES: StatePromises<typeof trackingMachine> = {
   'off.unknown': {
-    from: {
-      start: [],
-      'analytics.configure': ['allowed.anonymous'],
-      'venue.show': ['allowed.anonymous'],
-      'venue.clear': ['off.refused', 'allowed.anonymous', 'allowed.personalized'],
-    },
     holds: ({ now }) => !allowed(now) && !isDecided(now) && childrenOf(now).length === 0,
     entered: (step) => step.asked.length === 0 && isSilent(step),
   },
   'off.refused': {
-    from: {
-      'consent.set': ['off.unknown', 'allowed.anonymous', 'allowed.personalized'],
-      'venue.show': ['allowed.anonymous'],
-      'analytics.configure': ['allowed.anonymous', 'allowed.personalized'],
-    },
     holds: ({ now }) => !allowed(now) && isDecided(now),
     entered: (step) =>
       isDeepStrictEqual(step.asked, [{ slot: 'forgetVisitor', input: undefined }]) && isSilent(step),
   },
   'allowed.anonymous': {
-    from: {
-      'analytics.configure': ['off.unknown', 'off.refused'],
-      'venue.show': ['off.unknown', 'off.refused', 'allowed.personalized'],
-      'consent.set': ['off.unknown', 'off.refused', 'allowed.personalized'],
-      'user.leave': ['allowed.personalized'],
-    },
     holds: ({ now }) =>
       allowed(now) && !isNamed(now) && childrenOf(now).join() === 'records,tracker,trackerScript',
     entered: (step) =>
@@ -84,12 +67,6 @@ export const TRACKING_STATES: StatePromises<typeof trackingMachine> = {
         : isStarted(step) && names(step) === '',
   },
   'allowed.personalized': {
-    from: {
-      'analytics.configure': ['off.refused'],
-      'venue.show': ['allowed.anonymous'],
-      'consent.set': ['off.unknown', 'off.refused', 'allowed.anonymous'],
-      'user.enter': ['allowed.anonymous'],
-    },
     holds: ({ now }) => allowed(now) && isNamed(now),
     entered: (step) =>
       (step.before.matches('allowed') ? step.asked.length === 0 : isStarted(step)) &&

@@ -38,10 +38,6 @@ describeMachine({
   isFar: ({ context }) => context.architectureId === 'annex',
   states: {
     empty: {
-      from: {
-        start: [],
-        'venue.clear': ['loading', 'ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
-      },
       holds: ({ event, now: { context } }) =>
         context.venue === null &&
         context.waiting === null &&
@@ -49,42 +45,20 @@ describeMachine({
         (event.type !== 'start' || (context.held.length === 0 && context.areaId === null)),
     },
     loading: {
-      from: {
-        'venue.load': ['empty', 'ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
-        'venue.reload': ['ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
-      },
       holds: ({ now: { context } }) =>
         context.venue === null && context.waiting === null && context.failure === null,
     },
     'ready.steady': {
-      from: {
-        'done.loadVenue': ['loading'],
-        'error.reloadVenue': ['ready.refreshing'],
-        'done.mergeVenue': ['ready.merging'],
-        'error.mergeVenue': ['ready.merging'],
-      },
       holds: ({ event, facts }) =>
         event.type !== 'xstate.done.actor.loadVenue' || types(facts) === 'venue.opened',
     },
     'ready.refreshing': {
-      from: { 'venue.reload': ['ready.steady', 'ready.merging'] },
       holds: ({ event, now, asked }) =>
         now.context.failure === null &&
         asked.some(({ slot }) => slot === 'reloadVenue') === (event.type === 'venue.reload'),
     },
-    'ready.merging': {
-      from: {
-        'done.reloadVenue': ['ready.refreshing'],
-        'error.reloadVenue': ['ready.refreshing'],
-        'holds.set': ['ready.steady'],
-        'area.entered': ['ready.steady'],
-      },
-      holds: ({ now }) => now.context.waiting !== null && !now.hasTag('pending'),
-    },
-    failed: {
-      from: { 'error.loadVenue': ['loading'] },
-      holds: ({ now }) => venueFailure(now) === offline,
-    },
+    'ready.merging': { holds: ({ now }) => now.context.waiting !== null && !now.hasTag('pending') },
+    failed: { holds: ({ now }) => venueFailure(now) === offline },
   },
   invariants: {
     'the first venue shown is the loaded one': ({ event, now }) =>

@@ -19,15 +19,6 @@ export const gone = new Failure('PROCESSING_ERROR', 'gone', {
   errMsg: 'profile.unknown',
 });
 
-const WATCHED = ['watching'];
-const AT_REST = ['waiting', 'reloadingVersion', 'reloadingVenue'].map((state) => `watching.version.${state}`);
-const CHECKED = ['watching.version.checking.asking'];
-const BEGINS = { 'watch.allow': ['forbidden.ready'], 'watch.resume': ['paused'] };
-const TICKS = (...states: readonly string[]) => ({
-  'after.pollInterval': states,
-  'interval.elapsed': states,
-});
-
 const began = ({ event }: WatchStep): boolean => /^watch\.(allow|resume)$/.test(event.type);
 const asks = ({ asked }: WatchStep, slot: string) =>
   asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
@@ -48,62 +39,40 @@ function endsCheck(step: WatchStep): boolean {
     : announces(step, { type: 'check.ended' }, withdrawn);
 }
 
-/** spec §4, Venue version watching: what each state requests and announces, and every way into it. */
+/** spec §4, Venue version watching: what each state requests and announces. */
 export const WATCH_STATES: StatePromises<typeof versionWatchMachine> = {
   'forbidden.ready': {
-    from: { start: [], 'watch.forbid': WATCHED, 'watch.resume': ['forbidden.halted'] },
     holds: ({ now, asked }) => asked.length === 0 && Object.values(now.children).every((child) => !child),
   },
-  'forbidden.halted': {
-    from: { 'watch.pause': ['forbidden.ready'], 'watch.forbid': ['paused'] },
-    holds: isQuiet,
-  },
+  'forbidden.halted': { holds: isQuiet },
   paused: {
-    from: { 'watch.pause': WATCHED, 'watch.allow': ['forbidden.halted'] },
     holds: ({ now, asked }) => asked.length === 0 && Object.values(now.children).every((child) => !child),
     entered: isRemembered,
   },
-  'watching.clock.ticking': { from: BEGINS, entered: isRemembered },
+  'watching.clock.ticking': { entered: isRemembered },
   'watching.version.waiting': {
-    from: {
-      ...BEGINS,
-      'done.loadVersion': CHECKED,
-      'error.loadVersion': CHECKED,
-      'version.know': ['watching.version.reloadingVersion'],
-      'version.miss': ['watching.version.reloadingVersion'],
-      'venue.show': ['watching.version.reloadingVenue'],
-      'venue.miss': ['watching.version.reloadingVenue'],
-    },
     entered: (step) =>
       asks(step, 'loadVersion').length === 0 &&
       !step.now.context.hinted &&
       (/actor\.loadVersion$/.test(step.event.type) ? endsCheck(step) : step.facts.length === 0),
   },
   'watching.version.reloadingVersion': {
-    from: { 'done.loadVersion': CHECKED },
     entered: (step) =>
       asks(step, 'loadVersion').length === 0 &&
       announces(step, { type: 'check.ended' }, { type: 'version.outdated' }),
   },
   'watching.version.reloadingVenue': {
-    from: { 'done.loadVersion': CHECKED },
     entered: (step) =>
       asks(step, 'loadVersion').length === 0 &&
       announces(step, { type: 'check.ended' }, { type: 'version.advanced', version: step.event.output }),
   },
   'watching.version.checking.asking': {
-    from: { ...TICKS(...AT_REST), 'hint.received': AT_REST },
     entered: (step) =>
       isDeepStrictEqual(asks(step, 'loadVersion'), [undefined]) &&
       announces(step, { type: 'check.started' }) &&
       !step.now.context.hinted,
   },
   'watching.profile.kept': {
-    from: {
-      ...BEGINS,
-      'done.loadProfile': ['watching.profile.fetching'],
-      'error.loadProfile': ['watching.profile.fetching'],
-    },
     entered: (step) => {
       const { event } = step;
       if (began(step)) return asks(step, 'loadProfile').length === 0;
@@ -115,13 +84,11 @@ export const WATCH_STATES: StatePromises<typeof versionWatchMachine> = {
     },
   },
   'watching.profile.fetching': {
-    from: TICKS('watching.profile.kept'),
     entered: (step) =>
       isDeepStrictEqual(asks(step, 'loadProfile'), [{ userId: 'ada', architectureId: 'hall' }]),
   },
-  'watching.hints.unsubscribed': { from: BEGINS, holds: ({ now }) => now.context.known === null },
+  'watching.hints.unsubscribed': { holds: ({ now }) => now.context.known === null },
   'watching.hints.listening': {
-    from: { ...BEGINS, 'version.know': ['watching.hints.unsubscribed'] },
     entered: (step) =>
       isDeepStrictEqual(asks(step, 'watchHint'), [
         { mode: step.now.context.known?.mode === 'STAGE' ? 'stage' : 'live' },

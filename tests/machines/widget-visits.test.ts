@@ -22,15 +22,13 @@ describeMachine({
   },
   slots: { recallSeen: { done: [[], ['news']], error: [noStorage] } },
   states: {
-    recalling: { from: { start: [] }, holds: ({ now }) => areNew(now).length === 0 },
+    recalling: { holds: ({ now }) => areNew(now).length === 0 },
     known: {
-      from: { 'done.recallSeen': ['recalling'] },
       entered: ({ event, now }) =>
         event.type === 'widget.see' ||
         areNew(now).join() === widgetIds.filter((id) => !(event.output as string[]).includes(id)).join(),
     },
     unknown: {
-      from: { 'error.recallSeen': ['recalling'] },
       holds: ({ now }) => areNew(now).length === 0,
       entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'visits.failed', failure: noStorage }]),
     },

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { eventText, transitionText } from '@/inspector/chart';
+import { transitionText } from '@/inspector/chart';
 import { type Engine, type Layout, layoutOf } from '@/inspector/chart-layout';
 import { ChartSvg } from '@/inspector/chart-svg';
 import type { MachineCoverage } from './replay/coverage';
-import { isWithin } from './replay/state-promises';
 import type { Walks } from './replay/walk-counts';
 
 const PLACES = { node: 'Node', jsdom: 'jsdom', chromium: 'Chromium' } as const;
@@ -176,26 +175,10 @@ function Walked({ machine, layout, place }: { machine: ReportedMachine; layout: 
   );
 }
 
-/** Returns how often a promised way into a state was gone; it may start anywhere in the promised source. */
-const gone = (walks: Walks | undefined, path: string, event: string, source: string): number =>
-  Object.entries(walks?.ways ?? {})
-    .filter(([way]) => {
-      const [to, by, from = ''] = way.split(' ');
-      return to === path && by === event && isWithin(from, source);
-    })
-    .reduce((sum, [, count]) => sum + count, 0);
-
-function Promises({ machine: { promises, ways, walks } }: { machine: ReportedMachine }) {
-  const rows = Object.entries(ways).flatMap(([path, from]) =>
-    Object.entries(from).flatMap(([event, sources]) =>
-      (sources.length > 0 ? sources : ['']).map((source) => ({ path, event, source })),
-    ),
-  );
+function Promises({ machine: { promises } }: { machine: ReportedMachine }) {
   return (
     <details>
-      <summary>
-        {Object.keys(promises).length} promises, {rows.length} promised ways into states
-      </summary>
+      <summary>{Object.keys(promises).length} promises</summary>
       <h3>Promises, and how often they held in Node</h3>
       <ul>
         {Object.entries(promises).map(([sentence, count]) => (
@@ -204,33 +187,6 @@ function Promises({ machine: { promises, ways, walks } }: { machine: ReportedMac
           </li>
         ))}
       </ul>
-      <table>
-        <thead>
-          <tr>
-            <th>way into a state</th>
-            {PLACE_IDS.map((place) => (
-              <th key={place} className="count">
-                {PLACES[place]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, event, source }) => (
-            <tr key={`${path} ${event} ${source}`}>
-              <td>
-                {source ? `${source} → ` : ''}
-                {path} <span className="muted">by {eventText(event)}</span>
-              </td>
-              {PLACE_IDS.map((place) => (
-                <td key={place} className="count">
-                  {walks[place] ? gone(walks[place], path, event, source) : ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </details>
   );
 }

@@ -30,8 +30,6 @@ const asks =
 const NOBODY: StarredSessions = { guids: [], changes: [] };
 const LOOMS: StarredSessions = { guids: ['looms'], changes: [] };
 const REQUEST: StarRequest = { guid: 'looms', isStarred: true };
-const CLOSING = { 'venue.show': ['open'], 'venue.clear': ['open'], 'user.leave': ['open'] };
-const OPENING = { 'venue.show': ['closed'] };
 
 /** The distance of a state from a visit without events. */
 function strangeness({
@@ -95,63 +93,26 @@ describeMachine({
   delays: { reminderCheck: 20_000 },
   states: {
     closed: {
-      from: { start: [], ...CLOSING },
       holds: ({ now }) => agendaState(now) === 'none' && openReminders(now).length === 0,
       entered: ({ now }) => agendaStore(now).sessions === null,
     },
     'open.agenda.unwanted': {
-      from: OPENING,
       holds: ({ now }) => agendaState(now) === 'loading',
       entered: (step) => !asks('agenda')(step),
     },
     'open.agenda.wanted.loading': {
-      from: {
-        'agenda.wanted': ['open.agenda.unwanted'],
-        'stars.received': ['open.agenda.unwanted'],
-        'venue.refresh': ['open.agenda.wanted'],
-        'agenda.retry': ['open.agenda.wanted.failed'],
-      },
       entered: (step) => step.event.type === 'agenda.retry' || asks('agenda')(step),
     },
-    'open.agenda.wanted.shown': {
-      from: { 'agenda.received': ['open.agenda.wanted'] },
-      holds: ({ now }) => agendaState(now) === 'shown',
-    },
+    'open.agenda.wanted.shown': { holds: ({ now }) => agendaState(now) === 'shown' },
     'open.agenda.wanted.failed': {
-      from: { 'agenda.failed': ['open.agenda.wanted'] },
       holds: ({ now }) => agendaState(now) === (agendaStore(now).sessions ? 'shown' : 'failed'),
     },
-    'open.stars.signedOut': {
-      from: OPENING,
-      holds: ({ now }) => now.context.userId === null && !mayStar(now),
-    },
-    'open.stars.followed.reading.following': {
-      from: {
-        'user.enter': ['open.stars.signedOut'],
-        'venue.show': ['closed'],
-      },
-      entered: asks('stars'),
-    },
-    'open.stars.followed.knowledge.unknown': {
-      from: { 'user.enter': ['open.stars.signedOut'], 'venue.show': ['closed'] },
-      holds: ({ now }) => !mayStar(now),
-    },
-    'open.stars.followed.knowledge.known': {
-      from: { 'stars.received': ['open.stars.followed.knowledge.unknown'] },
-      holds: ({ now }) => mayStar(now),
-    },
-    'open.reminders.waiting': {
-      from: {
-        ...OPENING,
-        'done.claimReminder': ['open.reminders.claiming'],
-        'error.claimReminder': ['open.reminders.claiming'],
-      },
-      entered: (step) => !asks('claimReminder')(step),
-    },
-    'open.reminders.claiming': {
-      from: { 'reminder.due': ['open.reminders.waiting'] },
-      entered: asks('claimReminder'),
-    },
+    'open.stars.signedOut': { holds: ({ now }) => now.context.userId === null && !mayStar(now) },
+    'open.stars.followed.reading.following': { entered: asks('stars') },
+    'open.stars.followed.knowledge.unknown': { holds: ({ now }) => !mayStar(now) },
+    'open.stars.followed.knowledge.known': { holds: ({ now }) => mayStar(now) },
+    'open.reminders.waiting': { entered: (step) => !asks('claimReminder')(step) },
+    'open.reminders.claiming': { entered: asks('claimReminder') },
   },
   invariants: {
     'what cannot be read is reported': (step) =>

@@ -17,7 +17,6 @@ const asks =
     asked.some((one) => one.slot === slot);
 const isAnswer = ({ before, event: { type } }: FeedStep): boolean =>
   feedState(before) === 'loading' && type.startsWith('xstate.done.actor');
-const REPLACED = { 'done.loadAddress': ['loading'], 'done.renewAddress': ['renewing'] };
 
 describeMachine({
   machine: calendarFeedMachine,
@@ -36,37 +35,19 @@ describeMachine({
   expectedErrors: { copy: 'the user is told to copy the address by hand' },
   states: {
     loading: {
-      from: { start: [], 'address.retry': ['failed'] },
       holds: ({ now }) => feedState(now) === 'loading',
       entered: asks('loadAddress'),
     },
-    failed: {
-      from: { 'error.loadAddress': ['loading'], 'error.renewAddress': ['renewing'] },
-      holds: ({ now }) => feedState(now) === 'failed',
-    },
-    'shown.still': {
-      from: { ...REPLACED, 'renewal.cancel': ['asking'] },
-      holds: ({ now }) => feedState(now) === 'shown' && copyState(now) === 'none',
-    },
-    'shown.copying': {
-      from: { 'address.copy': ['shown'] },
-      entered: ({ asked, now }) => asked.some(({ input }) => input === feedAddress(now)),
-    },
-    'shown.copied': {
-      from: { 'done.copy': ['shown.copying'] },
-      holds: ({ now }) => copyState(now) === 'copied',
-    },
-    'shown.uncopied': {
-      from: { 'error.copy': ['shown.copying'] },
-      holds: ({ now }) => copyState(now) === 'failed',
-    },
+    failed: { holds: ({ now }) => feedState(now) === 'failed' },
+    'shown.still': { holds: ({ now }) => feedState(now) === 'shown' && copyState(now) === 'none' },
+    'shown.copying': { entered: ({ asked, now }) => asked.some(({ input }) => input === feedAddress(now)) },
+    'shown.copied': { holds: ({ now }) => copyState(now) === 'copied' },
+    'shown.uncopied': { holds: ({ now }) => copyState(now) === 'failed' },
     asking: {
-      from: { 'address.renew': ['shown'] },
       holds: ({ now }) => feedState(now) === 'asking',
       entered: (step) => !asks('renewAddress')(step),
     },
     renewing: {
-      from: { 'renewal.confirm': ['asking'] },
       holds: ({ now }) => feedState(now) === 'loading',
       entered: asks('renewAddress'),
     },

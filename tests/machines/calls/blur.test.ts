@@ -18,19 +18,10 @@ describeMachine({
   slots: { watchBlur: { error: [offline] } },
   expectedErrors: { watchBlur: 'the switch is not offered' },
   states: {
-    'watched.unavailable': {
-      from: { start: [], 'blur.received': ['watched.off', 'watched.on'] },
-      holds: ({ now }) => !canBlur(now) && !isBlurred(now),
-    },
-    'watched.off': {
-      from: { 'blur.received': ['watched.unavailable', 'watched.on'] },
-      holds: ({ now }) => canBlur(now) && !isBlurred(now),
-    },
-    'watched.on': {
-      from: { 'blur.received': ['watched.unavailable', 'watched.off'] },
-      holds: ({ now }) => canBlur(now) && isBlurred(now),
-    },
-    failed: { from: { 'error.watchBlur': ['watched'] }, holds: ({ now }) => !canBlur(now) },
+    'watched.unavailable': { holds: ({ now }) => !canBlur(now) && !isBlurred(now) },
+    'watched.off': { holds: ({ now }) => canBlur(now) && !isBlurred(now) },
+    'watched.on': { holds: ({ now }) => canBlur(now) && isBlurred(now) },
+    failed: { holds: ({ now }) => !canBlur(now) },
   },
   invariants: {
     'a press asks for the other state, which the browser then reports': ({ before, event }) =>

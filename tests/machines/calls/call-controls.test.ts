@@ -7,11 +7,8 @@ describeMachine({
   events: { 'controls.wake': [{ type: 'controls.wake' }] },
   delays: { idle: CALL_CONTROLS_IDLE },
   states: {
-    shown: {
-      from: { start: [], 'controls.wake': ['faded'] },
-      holds: ({ now }) => !areControlsFaded(now),
-    },
-    faded: { from: { 'after.idle': ['shown'] }, holds: ({ now }) => areControlsFaded(now) },
+    shown: { holds: ({ now }) => !areControlsFaded(now) },
+    faded: { holds: ({ now }) => areControlsFaded(now) },
   },
   invariants: {},
 });

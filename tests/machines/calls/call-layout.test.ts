@@ -34,50 +34,16 @@ describeMachine({
   },
   delays: { speakerHold: CALL_SPEAKER_HOLD },
   states: {
-    'voices.watched': {
-      from: { start: [] },
-      entered: ({ asked }) => asked.some(({ slot }) => slot === 'watchVoices'),
-    },
-    'voices.unknown': {
-      from: { 'error.watchVoices': ['voices.watched'] },
-      holds: ({ now }) => now.context.voices.length <= 1,
-    },
-    'floor.free': {
-      from: { start: [], 'after.speakerHold': ['floor.held'] },
-      holds: ({ now }) => now.context.voices.length === 0,
-    },
-    'floor.held': {
-      from: {
-        'voices.received': ['floor.free', 'floor.kept'],
-        'error.watchVoices': ['floor.kept'],
-      },
-      holds: ({ now }) => now.context.speaker === GRACE.session,
-    },
-    'floor.kept': {
-      from: { 'after.speakerHold': ['floor.held'] },
-      holds: ({ now }) => isSpeaking(GRACE.session)(now),
-    },
-    'arrangement.recalling': { from: { start: [] }, holds: ({ now }) => !isGrid(now) },
-    'arrangement.speaker': {
-      from: {
-        'done.recallLayout': ['arrangement.recalling'],
-        'error.recallLayout': ['arrangement.recalling'],
-        'layout.toggle': ['arrangement.grid'],
-      },
-      holds: ({ now }) => !isGrid(now),
-    },
-    'arrangement.grid': {
-      from: {
-        'done.recallLayout': ['arrangement.recalling'],
-        'layout.toggle': ['arrangement.speaker'],
-      },
-      holds: ({ now }) => isGrid(now),
-    },
-    'pin.free': {
-      from: { start: [], 'pin.toggle': ['pin.pinned'], 'layout.toggle': ['pin.pinned'] },
-      holds: ({ now }) => pinnedSession(now) === '',
-    },
-    'pin.pinned': { from: { 'pin.toggle': ['pin.free'] }, holds: ({ now }) => pinnedSession(now) !== '' },
+    'voices.watched': { entered: ({ asked }) => asked.some(({ slot }) => slot === 'watchVoices') },
+    'voices.unknown': { holds: ({ now }) => now.context.voices.length <= 1 },
+    'floor.free': { holds: ({ now }) => now.context.voices.length === 0 },
+    'floor.held': { holds: ({ now }) => now.context.speaker === GRACE.session },
+    'floor.kept': { holds: ({ now }) => isSpeaking(GRACE.session)(now) },
+    'arrangement.recalling': { holds: ({ now }) => !isGrid(now) },
+    'arrangement.speaker': { holds: ({ now }) => !isGrid(now) },
+    'arrangement.grid': { holds: ({ now }) => isGrid(now) },
+    'pin.free': { holds: ({ now }) => pinnedSession(now) === '' },
+    'pin.pinned': { holds: ({ now }) => pinnedSession(now) !== '' },
   },
   invariants: {
     'a choice of the layout is kept, and only that': ({ before, now }) =>

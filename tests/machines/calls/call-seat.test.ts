@@ -46,12 +46,6 @@ describeMachine({
   delays: { returnTimeout: CALL_RETURN_TIMEOUT },
   states: {
     empty: {
-      from: {
-        start: [],
-        'signal.received': ['taken.listed', 'taken.missing'],
-        'after.returnTimeout': ['taken.missing'],
-        'error.peer': ['taken.listed', 'taken.missing'],
-      },
       holds: ({ now }) => seatPeer(now) === undefined,
       entered: (step) =>
         step.event.type === 'start' ||
@@ -61,12 +55,8 @@ describeMachine({
             : [emptied]),
         )(step as never),
     },
-    'taken.listed': {
-      from: { 'seats.received': ['empty', 'taken.missing'] },
-      holds: ({ now }) => now.context.other.uid === 'grace' && seatPeer(now) !== undefined,
-    },
+    'taken.listed': { holds: ({ now }) => now.context.other.uid === 'grace' && seatPeer(now) !== undefined },
     'taken.missing': {
-      from: { 'seats.received': ['taken.listed'] },
       holds: ({ now }) => seatPeer(now) !== undefined,
       entered: (step) => announces()(step as never) && asks()(step as never),
     },

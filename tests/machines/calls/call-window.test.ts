@@ -8,11 +8,8 @@ describeMachine({
     'window.expand': [{ type: 'window.expand' }],
   },
   states: {
-    expanded: {
-      from: { start: [], 'window.expand': ['minimized'] },
-      holds: ({ now }) => !isCallMinimized(now),
-    },
-    minimized: { from: { 'window.minimize': ['expanded'] }, holds: ({ now }) => isCallMinimized(now) },
+    expanded: { holds: ({ now }) => !isCallMinimized(now) },
+    minimized: { holds: ({ now }) => isCallMinimized(now) },
   },
   invariants: {
     'the window is as the user last wanted it': ({ event, now }) =>

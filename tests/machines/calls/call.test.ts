@@ -36,25 +36,16 @@ describeMachine({
   },
   states: {
     'active.preparing': {
-      from: { start: [] },
       holds: ({ now }) => callPhase(now) === 'preparing' && callPart('devices')(now) !== undefined,
       entered: ({ asked }) =>
         asked.some((one) => isDeepStrictEqual(one, { slot: 'people', input: { query: place } })),
     },
     'active.joining': {
-      from: { 'devices.opened': ['active.preparing'] },
       holds: ({ now }) => callPhase(now) === 'connecting' && now.context.own === null,
       entered: asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: null }]) as never,
     },
-    'active.joined.place.held': {
-      from: {
-        'done.takeSeat': ['active.joining'],
-        'done.retakeSeat': ['active.joined.place.retaking'],
-      },
-      holds: ({ now }) => now.context.own !== null,
-    },
+    'active.joined.place.held': { holds: ({ now }) => now.context.own !== null },
     'active.joined.place.retaking': {
-      from: { 'seats.received': ['active.joined.place.held'] },
       holds: ({ now }) => now.context.own !== null,
       entered: (step) =>
         asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: step.before.context.own }])(
@@ -62,71 +53,28 @@ describeMachine({
         ),
     },
     'active.joined.people.waiting': {
-      from: { 'done.takeSeat': ['active.joining'], 'done.retakeSeat': ['active.joined.people.together'] },
       holds: ({ now }) => callPhase(now) !== 'together' && otherPeople(now).length === 0,
     },
     'active.joined.people.together': {
-      from: { 'seat.taken': ['active.joined.people.waiting'] },
       holds: ({ now }) => callPhase(now) === 'together' && otherPeople(now).length > 0,
       entered: ({ facts }) => facts.filter(({ type }) => type === 'call.joined').length === 1,
     },
     'active.joined.ringing.deferred': {
-      from: {
-        'done.takeSeat': ['active.joining'],
-        'done.retakeSeat': [
-          'active.joined.ringing.listing',
-          'active.joined.ringing.ringing',
-          'active.joined.ringing.over',
-        ],
-      },
       holds: ({ now }) => !['ringing', 'answered'].includes(callPhase(now)),
     },
     'active.joined.ringing.listing': {
-      from: { 'seats.received': ['active.joined.ringing.deferred'] },
       holds: ({ now }) => now.context.callees.length === 0 && callPhase(now) !== 'ringing',
       entered: asks(['readMembers', place]) as never,
     },
     'active.joined.ringing.ringing': {
-      from: {
-        'done.readMembers': ['active.joined.ringing.listing'],
-        'seats.received': ['active.joined.ringing.deferred'],
-      },
       holds: ({ now }) => ['ringing', 'answered', 'together'].includes(callPhase(now)),
       entered: ringsEverybody,
     },
     'active.joined.ringing.over': {
-      from: {
-        'seats.received': ['active.joined.ringing.deferred'],
-        'seat.taken': ['active.joined.ringing.ringing'],
-        'ring.answered': ['active.joined.ringing.ringing'],
-        'ring.expired': ['active.joined.ringing.ringing'],
-        'after.ringTimeout': ['active.joined'],
-        'error.ring': ['active.joined.ringing.ringing'],
-        'error.readMembers': ['active.joined.ringing.listing'],
-      },
       holds: ({ now }) => callPhase(now) !== 'ringing',
       entered: stopsRinging,
     },
     leaving: {
-      from: {
-        'call.leave': ['active'],
-        'done.takeSeat': ['active.joining'],
-        'error.takeSeat': ['active.joining'],
-        'after.joinTimeout': ['active.joining'],
-        'done.retakeSeat': ['active.joined'],
-        'error.retakeSeat': ['active.joined'],
-        'seats.received': ['active.joined'],
-        'seat.emptied': ['active.joined'],
-        'ring.answered': ['active.joined'],
-        'watch.failed': ['active.joined'],
-        'call.closed': ['active.joined'],
-        'after.ringTimeout': ['active.joined'],
-        'ring.expired': ['active.joined'],
-        'error.ring': ['active.joined'],
-        'error.readMembers': ['active.joined'],
-        'error.watchCall': ['active.joined'],
-        'error.devices': ['active'],
-      },
       holds: ({ now }) => callPhase(now) === 'leaving' && callPart('devices')(now) === undefined,
       entered: (step) => {
         const { own: left, others, wasShared, isCaller, isRoom, name } = step.before.context;
@@ -143,13 +91,6 @@ describeMachine({
       },
     },
     ended: {
-      from: {
-        'call.leave': ['active.preparing'],
-        'call.withdraw': ['active.preparing'],
-        'done.leaveSeat': ['leaving'],
-        'error.leaveSeat': ['leaving'],
-        'after.leaveTimeout': ['leaving'],
-      },
       entered: ({ facts, now }) =>
         isDeepStrictEqual(facts.at(-1), { type: 'call.left', end: now.context.end }),
     },

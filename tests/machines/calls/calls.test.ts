@@ -29,7 +29,6 @@ const start = { type: 'call.start', channelId: PAIR, title: 'Grace', callees: ['
 const FROM_TEAM = ring(TEAM, 'alan');
 const FROM_GRACE = ring(PAIR, 'grace');
 const WINDOW: [string, undefined] = ['callWindow', undefined];
-const BEGINNINGS = ['call.none', 'call.over'];
 
 describeMachine({
   machine: callsMachine.provide({
@@ -73,39 +72,24 @@ describeMachine({
   isFar: ({ context: { name } }) => name !== '',
   states: {
     'rings.inactive': {
-      from: { start: [], 'presence.disconnected': ['rings.active', 'rings.crashed'] },
       holds: ({ now }) => !mayCall(now) && shownRing(now) === null && now.context.user === null,
     },
     'rings.active': {
-      from: { 'presence.connected': ['rings.inactive'] },
       holds: ({ now }) => isDeepStrictEqual(now.context.user, ADA),
       entered: asks(['rings', { query: ADA }]) as never,
     },
     'rings.crashed': {
-      from: { 'error.rings': ['rings.active'] },
       holds: ({ now }) => now.context.user !== null,
       entered: announces({ type: 'calls.failed', failure: offline }) as never,
     },
-    'call.none': {
-      from: {
-        start: [],
-        'presence.disconnected': ['call.asking', 'call.over', 'call.running'],
-        'call.dismiss': ['call.over'],
-        'call.left': ['call.running'],
-        'after.endNotice': ['call.over'],
-        'call.cancel': ['call.asking'],
-      },
-      holds: ({ now }) => shownEnd(now) === null && currentCall(now) === undefined,
-    },
+    'call.none': { holds: ({ now }) => shownEnd(now) === null && currentCall(now) === undefined },
     'call.asking': {
-      from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS },
       holds: ({ now }) => isAskingToCall(now) && currentCall(now) === undefined && shownRing(now) === null,
       entered: ({ before, now, event }) =>
         isInMeeting(before) &&
         callSubject(now).title === (event.type === 'call.start' ? 'Grace' : firstOpen(before)?.name),
     },
     'call.running': {
-      from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS, 'call.confirm': ['call.asking'] },
       holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
       entered: (step) => {
         const { context } = step.now;
@@ -125,40 +109,17 @@ describeMachine({
       },
     },
     'call.over': {
-      from: { 'call.left': ['call.running'], 'error.call': ['call.running'] },
       holds: ({ now }) => shownEnd(now) !== null,
       entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? event.end : 'FAILED'),
     },
-    'tone.silent': {
-      from: {
-        start: [],
-        'presence.disconnected': ['tone.sounding', 'tone.broken'],
-        'rings.received': ['tone.sounding', 'tone.broken'],
-        'rings.failed': ['tone.sounding', 'tone.broken'],
-        'call.accept': ['tone.sounding', 'tone.broken'],
-        'call.start': ['tone.sounding', 'tone.broken'],
-      },
-      holds: ({ now }) => shownRing(now) === null,
-    },
+    'tone.silent': { holds: ({ now }) => shownRing(now) === null },
     'tone.sounding': {
-      from: {
-        'rings.received': ['tone.silent'],
-        'call.left': ['tone.silent'],
-        'error.call': ['tone.silent'],
-        'call.cancel': ['tone.silent'],
-      },
       holds: ({ now }) => shownRing(now) !== null,
       entered: ({ asked }) => asked.some(({ slot }) => slot === 'ringTone'),
     },
-    'tone.broken': {
-      from: { 'error.ringTone': ['tone.sounding'] },
-      holds: ({ now }) => shownRing(now) !== null,
-    },
-    'meeting.none': {
-      from: { start: [], 'meeting.finished': ['meeting.running'] },
-      holds: ({ now }) => !isInMeeting(now),
-    },
-    'meeting.running': { from: { 'meeting.begun': ['meeting.none'] }, holds: ({ now }) => isInMeeting(now) },
+    'tone.broken': { holds: ({ now }) => shownRing(now) !== null },
+    'meeting.none': { holds: ({ now }) => !isInMeeting(now) },
+    'meeting.running': { holds: ({ now }) => isInMeeting(now) },
   },
   invariants: {
     'a call never begins beside a meeting unasked': ({ before, event, now }) =>

@@ -54,40 +54,19 @@ function describeDevice(isWanted: boolean) {
     elsewhere: { missingTransitions: [`device.beginning  ${isWanted ? 1 : 0}`] },
     states: {
       on: {
-        from: { 'done.openDevice': ['opening'] },
         holds: ({ now }) => isDeviceOn(now),
         entered: ({ asked }) => asked.length === 1 && asked[0]?.slot === 'watchDevice',
       },
-      off: {
-        from: {
-          ...(isWanted ? {} : { start: [] }),
-          'device.toggle': ['on'],
-        },
-        holds: ({ now }) => !isDeviceOn(now) && !isDeviceOpening(now) && !isDeviceLost(now),
-      },
-      lost: { from: { 'device.ended': ['on'] }, holds: ({ now }) => isDeviceLost(now) },
+      off: { holds: ({ now }) => !isDeviceOn(now) && !isDeviceOpening(now) && !isDeviceLost(now) },
+      lost: { holds: ({ now }) => isDeviceLost(now) },
       opening: {
-        from: {
-          ...(isWanted ? { start: [] } : {}),
-          'device.toggle': ['off', 'lost', 'failed'],
-          'device.open': ['off', 'lost', 'failed'],
-          'device.choose': ['on', 'lost', 'failed'],
-        },
         holds: ({ now }) => isDeviceOpening(now),
         entered: ({ asked, now }) =>
           isDeepStrictEqual(asked, [
             { slot: 'openDevice', input: { kind: 'camera', deviceId: chosenDevice(now) } },
           ]),
       },
-      failed: {
-        from: {
-          'done.openDevice': ['opening'],
-          'error.openDevice': ['opening'],
-          'error.watchDevice': ['on'],
-          'device.refused': ['on'],
-        },
-        holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now),
-      },
+      failed: { holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now) },
     },
     invariants: {
       'a device is turned off with every way to off and stored with every choice, and only then': (step) =>

@@ -27,7 +27,6 @@ const said: SignalSending[] = [];
 /** Returns what the last step said to the other browser. */
 const lastSaid = () => said.splice(0);
 const PEER = { session: GRACE.session, begins: false };
-const LOST = ['connection.connecting', 'connection.interrupted', 'connection.restarting'];
 const says = (signal: typeof offer | typeof answer | typeof candidate) =>
   ({ type: 'signal.received', from: GRACE.session, signal }) as const;
 const description = (type: 'offer' | 'answer') => ({
@@ -70,79 +69,28 @@ describeMachine({
   isFar: ({ context }) => context.inbox.length > 2,
   delays: { connectTimeout: CALL_CONNECT_TIMEOUT, restartDelay: CALL_RESTART_DELAY },
   states: {
-    'microphone.on': {
-      from: { start: [], 'peer.unmuted': ['microphone.off'] },
-      holds: ({ now }) => !isPeerMuted(now),
-    },
-    'microphone.off': { from: { 'peer.muted': ['microphone.on'] }, holds: ({ now }) => isPeerMuted(now) },
-    'connection.connecting': {
-      from: { start: [] },
-      holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now),
-    },
-    'connection.connected': {
-      from: { 'peer.connected': LOST },
-      holds: ({ now }) => isPeerConnected(now) && !isPeerInterrupted(now),
-    },
-    'connection.interrupted': {
-      from: {
-        'peer.interrupted': ['connection.connected', 'connection.connecting', 'connection.restarting'],
-      },
-      holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now),
-    },
+    'microphone.on': { holds: ({ now }) => !isPeerMuted(now) },
+    'microphone.off': { holds: ({ now }) => isPeerMuted(now) },
+    'connection.connecting': { holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now) },
+    'connection.connected': { holds: ({ now }) => isPeerConnected(now) && !isPeerInterrupted(now) },
+    'connection.interrupted': { holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now) },
     'connection.restarting': {
-      from: {
-        'peer.failed': ['connection.connected', 'connection.connecting', 'connection.interrupted'],
-        'after.connectTimeout': ['connection.connecting'],
-        'after.restartDelay': ['connection.interrupted'],
-        'place.retaken': ['connection.connecting', 'connection.interrupted'],
-      },
       holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now),
       entered: restarted,
     },
     'negotiation.settled': {
-      from: {
-        start: [],
-        'done.accept': ['negotiation.accepting'],
-        'error.accept': ['negotiation.accepting'],
-        'done.answer': ['negotiation.answering'],
-        'error.answer': ['negotiation.answering'],
-        'error.offer': ['negotiation.offering'],
-      },
       holds: ({ now: { context } }) => context.inbox.length === 0 && !context.isChanged,
     },
     'negotiation.offering': {
-      from: {
-        'peer.changed': ['negotiation.settled'],
-        'done.accept': ['negotiation.accepting'],
-        'error.accept': ['negotiation.accepting'],
-        'done.answer': ['negotiation.answering'],
-        'error.answer': ['negotiation.answering'],
-        'offer.repeat': ['negotiation.offered'],
-        'peer.failed': ['negotiation.offered'],
-        'after.connectTimeout': ['negotiation.offered'],
-        'after.restartDelay': ['negotiation.offered'],
-        'place.retaken': ['negotiation.offered'],
-      },
       holds: ({ now }) => isOffering(now),
       entered: asked('offer', PEER),
     },
-    'negotiation.offered': {
-      from: { 'done.offer': ['negotiation.offering'] },
-      holds: ({ now: { context } }) => context.inbox.length === 0,
-    },
+    'negotiation.offered': { holds: ({ now: { context } }) => context.inbox.length === 0 },
     'negotiation.answering': {
-      from: {
-        'signal.received': ['negotiation.settled', 'negotiation.offered'],
-        'done.offer': ['negotiation.offering'],
-        'done.accept': ['negotiation.accepting'],
-        'error.accept': ['negotiation.accepting'],
-        'error.offer': ['negotiation.offering'],
-      },
       holds: ({ now: { context } }) => context.inbox[0] === offer,
       entered: asked('answer', { ...PEER, description: offer.description }),
     },
     'negotiation.accepting': {
-      from: { 'signal.received': ['negotiation.offered'], 'done.offer': ['negotiation.offering'] },
       holds: ({ now: { context } }) => context.inbox[0] === answer,
       entered: asked('accept', { ...PEER, description: answer.description }),
     },

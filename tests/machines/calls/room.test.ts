@@ -22,8 +22,6 @@ const visitor: RoomVisitor = { ...ADA, name: 'Ada Lovelace' };
 const PLACE = { ...ADA, channelId: 'stage' };
 const ON = { microphone: true, camera: true };
 const IN_ROOM = { ...PLACE, isCaller: false, callees: [], isRoom: true };
-const MEETING = ['visit.meeting.going', 'visit.meeting.ending', 'visit.meeting.endFailed'];
-const DOORS = ['visit.full', 'visit.ended'];
 
 const shows =
   (view: string, isInCall = false) =>
@@ -77,61 +75,41 @@ function describeRoom(name: string, isReviewed: boolean) {
     delays: { endTimeout: 10_000 },
     states: {
       'link.kept': {
-        from: { start: [''], 'link.retry': ['link.crashed'] },
         holds: ({ now }) => !isLinkCrashed(now),
         entered: ({ asked }) => asked[0]?.slot === 'keepLink',
       },
       'link.crashed': {
-        from: { 'link.crashed': ['link.kept'], 'error.keepLink': ['link.kept'] },
         holds: ({ now }) => isLinkCrashed(now),
         entered: (step) => announces({ type: 'part.failed', failure: offline })(step as never),
       },
       'visit.opening': {
-        from: { start: [], 'room.retry': ['visit.failed', 'visit.signedOut'] },
         holds: shows('opening'),
         entered: ({ asked }) => asked.map(({ slot }) => slot).at(-1) === 'openRoom',
       },
-      'visit.failed': { from: { 'error.openRoom': ['visit.opening'] }, holds: shows('failed') },
-      'visit.signedOut': { from: { 'done.openRoom': ['visit.opening'] }, holds: shows('signedOut') },
+      'visit.failed': { holds: shows('failed') },
+      'visit.signedOut': { holds: shows('signedOut') },
       'visit.meeting.going': {
-        from: {
-          'room.join': DOORS,
-          'done.openRoom': ['visit.opening'],
-          'done.endMeeting': ['visit.meeting.ending'],
-          'room.leave': ['visit.meeting.turning'],
-        },
         holds: ends(false, false),
         entered: (step) => (roomView(step.before) === 'meeting' ? asks()(step) : joins(step)),
       },
       'visit.meeting.turning': {
-        from: { 'room.listen': MEETING },
         holds: ends(false, false),
         entered: (step) => leaves(step, 'meeting'),
       },
       'visit.meeting.ending': {
-        from: { 'room.end': ['visit.meeting.going', 'visit.meeting.endFailed'] },
         holds: ends(true, false),
         entered: asks(['endMeeting', PLACE]) as never,
       },
-      'visit.meeting.endFailed': {
-        from: { 'error.endMeeting': ['visit.meeting.ending'], 'after.endTimeout': ['visit.meeting.ending'] },
-        holds: ends(false, true),
-      },
+      'visit.meeting.endFailed': { holds: ends(false, true) },
       'visit.listening': {
-        from: { 'room.listen': DOORS, 'call.left': ['visit.meeting.turning'] },
         holds: shows('listening', true),
         entered: asks([
           'call',
           { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false }, check: 'never' },
         ]) as never,
       },
-      'visit.full': { from: { 'call.left': MEETING }, holds: shows('full') },
+      'visit.full': { holds: shows('full') },
       'visit.ended': {
-        from: {
-          'call.left': [...MEETING, 'visit.listening'],
-          'error.meeting': [...MEETING, 'visit.meeting.turning'],
-          'error.listening': ['visit.listening'],
-        },
         holds: shows('ended'),
         entered: ({ now, event }) =>
           roomEnd(now) === (event.type.startsWith('xstate.error') ? 'FAILED' : event.end),

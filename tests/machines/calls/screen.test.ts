@@ -45,34 +45,20 @@ describeMachine({
   ),
   states: {
     off: {
-      from: {
-        start: [],
-        'screen.toggle': ['open.asking', 'open.sharing'],
-        'screen.ended': ['open.sharing'],
-        'done.openScreen': ['open.asking'],
-      },
       holds: ({ now }) => !isAskingForScreen(now) && !isSharingScreen(now) && !isScreenFailed(now),
       entered: ({ event }) => !('output' in event) || event.output === 'CANCELLED',
     },
     'open.asking': {
-      from: { 'screen.toggle': ['off', 'failed'] },
       holds: ({ now }) => isAskingForScreen(now) && !isSharingScreen(now),
       entered: asks(['holdScreen', undefined], ['openScreen', undefined]) as never,
     },
     'open.sharing': {
-      from: { 'done.openScreen': ['open.asking'] },
       holds: ({ now }) => isSharingScreen(now) && !isAskingForScreen(now),
       entered: (step) =>
         asks(['watchScreen', undefined])(step as never) &&
         (step.event as { output?: string }).output === 'SHARED',
     },
     failed: {
-      from: {
-        'done.openScreen': ['open.asking'],
-        'error.openScreen': ['open.asking'],
-        'error.watchScreen': ['open.sharing'],
-        'error.holdScreen': ['open.asking', 'open.sharing'],
-      },
       holds: ({ now }) => isScreenFailed(now),
       entered: ({ event }) => !('output' in event) || event.output === 'FAILED',
     },

@@ -35,12 +35,10 @@ describeMachine({
   isFar: (now) => now.context.files.length > 2,
   states: {
     empty: {
-      from: { start: [], 'file.remove': ['chosen'], 'file.queued': ['chosen'] },
       holds: ({ now }) => attachedFiles(now).length === 0,
       entered: announces(),
     },
     chosen: {
-      from: { 'file.choose': ['empty'] },
       holds: ({ now }) => attachedFiles(now).length > 0,
       entered: announces(),
     },

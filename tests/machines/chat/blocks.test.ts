@@ -19,8 +19,6 @@ import { ADA, announces, asks, offline } from './chat-fixture';
 type BlocksStep = Step<typeof blocksMachine>;
 type Snapshot = BlocksStep['now'];
 
-const SETTLED = ['none', 'failed'];
-
 const blocks = (uid: string, now: Snapshot): boolean => blockedPeople(now)?.includes(uid) ?? false;
 const isAsked = (now: Snapshot): boolean => now.matches('asking');
 /** The person of an event may be asked about. */
@@ -50,23 +48,15 @@ describeMachine({
   slots: { blocks: { error: [offline] }, setBlock: { done: [undefined], error: [offline] } },
   states: {
     none: {
-      from: {
-        start: [],
-        'block.cancel': ['asking'],
-        'done.setBlock': ['saving'],
-        'failure.dismiss': ['failed'],
-      },
       holds: ({ now }) => !isBlockSaving(now) && !isAsked(now) && !isBlockFailed(now.context.change.uid)(now),
       entered: (step) =>
         step.event.type === 'start' ? asks(['blocks', { query: ADA }])(step as never) : asks()(step as never),
     },
     asking: {
-      from: { 'block.ask': SETTLED },
       holds: ({ now: { context } }) => context.change.blocked && context.failure === null,
       entered: (step) => mayAsk(step) && step.now.context.change.uid === step.event.uid,
     },
     saving: {
-      from: { 'block.confirm': ['asking'], 'block.end': SETTLED },
       holds: ({ now }) => isBlockSaving(now) && now.context.failure === null,
       entered: (step) => {
         const expected =
@@ -77,7 +67,6 @@ describeMachine({
       },
     },
     failed: {
-      from: { 'error.setBlock': ['saving'] },
       holds: ({ now }) => isBlockFailed(now.context.change.uid)(now) && !isBlockFailed('somebody')(now),
       entered: ({ now }) => now.context.failure === offline,
     },

@@ -42,7 +42,6 @@ describeMachine({
   },
   states: {
     'own.loading': {
-      from: { start: [], 'channels.retry': ['own.failed'] },
       holds: ({ now }) => channelListState(now) === 'loading',
       entered: ({ event, asked, sent }) =>
         event.type === 'start'
@@ -50,21 +49,14 @@ describeMachine({
           : sent.some(({ to, event: { type } }) => to === 'ownChannels' && type === 'follow.retry'),
     },
     'own.shown': {
-      from: { 'ownChannels.received': ['own.loading', 'own.failed'] },
       holds: ({ now }) => channelListState(now) === 'shown',
       entered: announces({ type: 'channels.listed', lost: [] }),
     },
     'own.failed': {
-      from: {
-        'ownChannels.failed': ['own.loading', 'own.shown'],
-      },
       holds: ({ now }) => channelListState(now) === 'failed',
       entered: (step) => failed(step.event.failure)(step),
     },
-    'area.following': {
-      from: { start: [] },
-      entered: ({ asked }) => asked.some(({ slot }) => slot === 'areaChannel'),
-    },
+    'area.following': { entered: ({ asked }) => asked.some(({ slot }) => slot === 'areaChannel') },
   },
   invariants: {
     'the channels are asked for under the user, the mode and the area': ({ asked, now }) =>

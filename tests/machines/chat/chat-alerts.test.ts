@@ -54,93 +54,48 @@ describeMachine({
   },
   states: {
     'notifications.off': {
-      from: {
-        start: [],
-        'notifications.stop': ['notifications.on'],
-        'settings.received': ['notifications.on', 'notifications.denied', 'notifications.unsupported'],
-        'done.askPermission': ['notifications.asking'],
-      },
       holds: ({ now }) => noticeState(now) === 'off',
       entered: ({ asked }) => asked.every(({ slot }) => slot !== 'askPermission' && slot !== 'notices'),
     },
     'notifications.asking': {
-      from: { 'notifications.start': ['notifications.off', 'notifications.denied'] },
       holds: ({ now }) => noticeState(now) === 'asking',
       entered: asks(['askPermission', undefined]) as never,
     },
     'notifications.on': {
-      from: {
-        'settings.received': ['notifications.off', 'notifications.denied', 'notifications.unsupported'],
-        'done.askPermission': ['notifications.asking'],
-      },
       holds: ({ now }) => isOn(now) && !now.matches({ news: 'ignored' }),
       entered: ({ asked, event }) =>
         asked.some(({ slot }) => slot === 'notices') && ['granted', undefined].includes(event.output),
     },
     'notifications.denied': {
-      from: {
-        'settings.received': ['notifications.off', 'notifications.on', 'notifications.unsupported'],
-        'done.askPermission': ['notifications.asking'],
-      },
       holds: ({ now }) => noticeState(now) === 'denied',
       entered: ({ event }) =>
         event.output === 'denied' || (event.permission === 'denied' && event.notifications),
     },
     'notifications.unsupported': {
-      from: {
-        'settings.received': ['notifications.off', 'notifications.on', 'notifications.denied'],
-        'error.askPermission': ['notifications.asking'],
-        'error.notices': ['notifications.on'],
-        'notices.missing': ['notifications.on'],
-      },
       holds: ({ now }) => noticeState(now) === 'unsupported',
       entered: (step) =>
         step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step),
     },
     'sound.off': {
-      from: {
-        start: [],
-        'sound.stop': ['sound.on'],
-        'settings.received': ['sound.on'],
-        'error.sound': ['sound.on'],
-      },
       holds: ({ now }) => !hasSound(now),
       entered: (step) =>
         step.event.sound !== true &&
         (step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step)),
     },
     'sound.on': {
-      from: { 'sound.start': ['sound.off'], 'settings.received': ['sound.off'] },
       holds: ({ now }) => hasSound(now) && !now.matches({ news: 'ignored' }),
       entered: (step) =>
         step.event.sound !== false &&
         step.asked.some(({ slot }) => slot === 'sound') &&
         sends(step, ...(step.event.type === 'sound.start' ? [play] : [])),
     },
-    'news.ignored': {
-      from: {
-        start: [],
-        'notifications.stop': ['news.followed', 'news.failed'],
-        'notices.missing': ['news.followed', 'news.failed'],
-        'error.notices': ['news.followed', 'news.failed'],
-        'sound.stop': ['news.followed', 'news.failed'],
-        'error.sound': ['news.followed', 'news.failed'],
-        'settings.received': ['news.followed', 'news.failed'],
-      },
-      holds: ({ now }) => !isWanted(now),
-    },
+    'news.ignored': { holds: ({ now }) => !isWanted(now) },
     'news.followed': {
-      from: {
-        'sound.start': ['news.ignored'],
-        'settings.received': ['news.ignored'],
-        'done.askPermission': ['news.ignored'],
-      },
       holds: ({ now }) => isWanted(now),
       entered: ({ asked }) =>
         isDeepStrictEqual(asked.find(({ slot }) => slot === 'news')?.input, { ...ADA, channels }),
     },
     'news.failed': {
-      from: { 'error.news': ['news.followed'] },
       holds: ({ now }) => isWanted(now),
       entered: all(asks(), announces({ type: 'chat.failed', failure: offline })) as never,
     },

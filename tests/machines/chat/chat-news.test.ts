@@ -45,33 +45,15 @@ describeMachine({
   isFar: (now) => now.context.wanted.length > 1,
   states: {
     idle: {
-      from: {
-        start: [],
-        'channel.read': ['settling'],
-        'done.readMessage': ['reading'],
-        'error.readMessage': ['reading'],
-        'done.claimAlert': ['claiming'],
-        'error.claimAlert': ['claiming'],
-        'after.alertInterval': ['resting'],
-      },
       holds: ({ now }) => now.context.wanted.length === 0 && now.context.current === null,
       entered: (step) =>
         step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step),
     },
     settling: {
-      from: {
-        'news.received': ['idle'],
-        'done.readMessage': ['reading'],
-        'error.readMessage': ['reading'],
-        'done.claimAlert': ['claiming'],
-        'error.claimAlert': ['claiming'],
-        'after.alertInterval': ['resting'],
-      },
       holds: ({ now }) => now.context.wanted.length > 0 && now.context.current === null,
       entered: asks() as never,
     },
     reading: {
-      from: { 'after.alertDelay': ['settling'] },
       holds: ({ now }) => now.context.current !== null,
       entered: (step) => {
         const [first, ...others] = step.before.context.wanted;
@@ -82,13 +64,11 @@ describeMachine({
       },
     },
     claiming: {
-      from: { 'done.readMessage': ['reading'] },
       holds: ({ now }) => now.context.message?.authorId === 'grace',
       entered: (step) =>
         all(asks(['claimAlert', { id: step.before.context.current?.id }]), announces())(step),
     },
     resting: {
-      from: { 'done.claimAlert': ['claiming'] },
       holds: ({ now }) => now.context.current?.channelId === TEAM,
       entered: all(asks(), announces({ type: 'alert.due', channelId: TEAM, message: hello })) as never,
     },

@@ -12,49 +12,24 @@ import {
 import type { StatePromises } from '../../support/replay/state-promises';
 import { ADA, announces, GRACE, TEAM } from './chat-fixture';
 import { ROOM } from './chat-panel-room';
-import { asked, DATA_PARTS, facts, inputOf, isCrash, leaving } from './chat-panel-step';
-
-const OPENING = {
-  'chat.open': ['panel.closed'],
-  'chat.start': ['panel.closed'],
-  'alert.chosen': ['panel.closed'],
-};
-const OPENED = ['panel.opened.column', 'panel.opened.sheet'];
+import { asked, DATA_PARTS, facts, inputOf, isCrash } from './chat-panel-step';
 
 const PANEL: StatePromises<typeof chatPanelMachine> = {
   'panel.closed': {
-    from: {
-      start: [],
-      'chat.close': OPENED,
-      'dialogs.closed': ['panel.opened.sheet'],
-      ...leaving(...OPENED),
-    },
     holds: ({ now }) => !isChatOpen(now) && !isChatSheet(now),
     entered: (step) =>
       step.event.type === 'start' || facts(step) === (isChatSheet(step.before) ? 'chatSheet.closed' : ''),
   },
   'panel.opened.column': {
-    from: OPENING,
     holds: ({ now }) => isChatOpen(now) && !isChatSheet(now),
     entered: (step) => facts(step) === 'chat.opened' && step.event.sheet === false,
   },
   'panel.opened.sheet': {
-    from: OPENING,
     holds: ({ now }) => isChatOpen(now) && isChatSheet(now),
     entered: (step) => facts(step) === 'chat.opened,chatSheet.opened' && step.event.sheet === true,
   },
-  'size.expanded': {
-    from: {
-      start: [],
-      'chat.expand': ['size.minimized'],
-      'chat.start': ['size.minimized'],
-      'alert.chosen': ['size.minimized'],
-      ...leaving('size.minimized'),
-    },
-    holds: ({ now }) => isChatExpanded(now),
-  },
+  'size.expanded': { holds: ({ now }) => isChatExpanded(now) },
   'size.minimized': {
-    from: { 'chat.minimize': ['size.expanded'] },
     holds: ({ now }) => !isChatExpanded(now),
     entered: ({ now, before }) => isChatOpen(now) === isChatOpen(before),
   },
@@ -62,45 +37,24 @@ const PANEL: StatePromises<typeof chatPanelMachine> = {
 
 const VIEW: StatePromises<typeof chatPanelMachine> = {
   'view.list': {
-    from: {
-      start: [],
-      'channel.close': ['view.channel'],
-      'group.cancel': ['view.newGroup'],
-      'partner.cancel': ['view.newChat'],
-      'error.newGroup': ['view.newGroup'],
-      'group.left': ['view.members'],
-      'channels.listed': ['view.members', 'view.channel'],
-      'error.groupMembers': ['view.members'],
-      ...leaving('view.newChat', 'view.newGroup', 'view.members', 'view.channel'),
-    },
     holds: ({ now }) => chatView(now) === 'list' && openChannelId(now) === null,
     entered: (step) => !isCrash(step) || announces({ type: 'chat.failed', failure: step.event.error })(step),
   },
   'view.newChat': {
-    from: { 'partner.choose': ['view.list'] },
     holds: ({ now }) => chatView(now) === 'newChat' && openChannelId(now) === null,
     entered: (step) => asked(step) === '',
   },
   'view.newGroup': {
-    from: { 'group.start': ['view.list', 'view.channel'] },
     holds: ({ now }) => chatView(now) === 'newGroup' && openChannelId(now) === null,
     entered: (step) => asked(step) === 'newGroup' && isDeepStrictEqual(inputOf(step, 'newGroup'), ADA),
   },
   'view.members': {
-    from: { 'members.open': ['view.channel'] },
     holds: ({ now }) => chatView(now) === 'members' && openChannelId(now) === null,
     entered: (step) =>
       asked(step) === 'groupMembers' &&
       isDeepStrictEqual(inputOf(step, 'groupMembers'), { ...ADA, channelId: TEAM }),
   },
   'view.channel': {
-    from: {
-      'channel.open': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
-      'chat.start': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
-      'alert.chosen': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
-      'members.close': ['view.members'],
-      'group.created': ['view.newGroup'],
-    },
     holds: ({ now }) => chatView(now) === 'channel' && openChannelId(now) !== null,
     entered: ({ now, event }) => openChannelId(now) === (event.channelId ?? (event.uid ? GRACE : TEAM)),
   },
@@ -108,7 +62,6 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
-    from: { start: [], ...leaving('data.active', 'data.crashed') },
     holds: ({ now }) => !isChatActive(now) && now.context.user === null,
     entered: (step) => {
       const { areaId, channelId, name } = step.now.context;
@@ -117,7 +70,6 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     },
   },
   'data.active': {
-    from: { 'presence.connected': ['data.inactive'] },
     holds: ({ now }) => isChatActive(now) && isDeepStrictEqual(now.context.user, ADA),
     entered: (step) => {
       const { areaId, channels, messages, faces, name } = step.now.context;
@@ -134,7 +86,6 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     },
   },
   'data.crashed': {
-    from: Object.fromEntries(DATA_PARTS.map((id) => [`error.${id}`, ['data.active']])),
     holds: ({ now }) => isChatCrashed(now) && !isChatActive(now) && !now.children.room,
     entered: (step) => announces({ type: 'chat.failed', failure: step.event.error })(step),
   },

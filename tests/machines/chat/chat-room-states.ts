@@ -14,12 +14,6 @@ import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
 type RoomStep = Step<typeof chatRoomMachine>;
 
-const WATCHING = ['messages.watching.loading', 'messages.watching.live', 'messages.watching.failed'];
-const HISTORY = ['history.partial', 'history.loading', 'history.complete', 'history.failed'];
-const otherThan = (state: string) => HISTORY.filter((other) => other !== state);
-
-const JUMP = ['jump.idle', 'jump.locating', 'jump.missing', 'jump.failed'];
-
 const asked = (step: RoomStep, slot: string) =>
   step.asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
 const failed = (step: RoomStep): boolean =>
@@ -34,35 +28,19 @@ function targetOf({ event, before }: RoomStep): JumpTarget {
   return event.type === 'unread.jump' ? { from: 4, byOthers: true } : before.context.target;
 }
 
-/** What the room shows and requests in each state, and every way into it. */
+/** What the room shows and requests in each state. */
 export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
   'messages.watching.loading': {
-    from: {
-      start: [],
-      'room.retry': ['messages.watching.failed', 'messages.refused'],
-      'room.return': ['messages.past'],
-      'past.ended': ['messages.past'],
-      'error.past': ['messages.past'],
-      'range.joined': ['messages.past'],
-      'range.replaced': ['messages.past', 'messages.watching.live'],
-      'done.loadAround': ['messages.past', 'messages.watching.live'],
-    },
     holds: ({ now }) => roomState(now) === 'loading',
     entered: (step) =>
       isDeepStrictEqual(asked(step, 'messages'), [{ query: IN_TEAM }]) &&
       (step.event.isNewest ?? step.event.output?.isNewest) !== false,
   },
   'messages.watching.live': {
-    from: { 'messages.received': ['messages.watching.loading', 'messages.watching.failed'] },
     holds: ({ now }) => roomState(now) === 'live' && !isInPast(now),
     entered: quiet,
   },
   'messages.past': {
-    from: {
-      'range.replaced': ['messages.watching.live'],
-      'done.loadAround': ['messages.watching.live'],
-      'newer.dropped': ['messages.watching.live'],
-    },
     holds: ({ now }) => roomState(now) === 'live' && isInPast(now),
     entered: (step) => {
       const input = { ...IN_TEAM, messages: step.now.context.messages };
@@ -71,25 +49,15 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     },
   },
   'messages.watching.failed': {
-    from: { 'messages.failed': WATCHING.slice(0, 2) },
     holds: ({ now }) => roomState(now) === 'failed',
     entered: (step) =>
       failed(step) && asksNothing(step) && (step.event.failure ?? step.event.error) === offline,
   },
   'messages.refused': {
-    from: { 'messages.failed': WATCHING },
     holds: ({ now }) => roomState(now) === 'refused',
     entered: (step) => quiet(step) && asksNothing(step) && step.event.failure === forbidden,
   },
   'history.partial': {
-    from: {
-      start: [],
-      'done.loadOlder': ['history.loading'],
-      'messages.received': otherThan('history.partial'),
-      'range.replaced': otherThan('history.partial'),
-      'older.dropped': otherThan('history.partial'),
-      'done.loadAround': otherThan('history.partial'),
-    },
     holds: ({ now }) => historyState(now) === 'partial',
     entered: ({ event }) =>
       event.type === 'start' ||
@@ -98,33 +66,20 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       ((event.messages?.length ?? 60) === 60 && (event.output?.length ?? 50) === 50),
   },
   'history.loading': {
-    from: { 'history.load': ['history.partial', 'history.failed'] },
     holds: ({ now }) => historyState(now) === 'loading',
     entered: (step) =>
       roomState(step.before) === 'live' &&
       asks(['loadOlder', { ...IN_TEAM, before: { id: '', sentAt: 0 } }])(step),
   },
   'history.complete': {
-    from: {
-      'done.loadOlder': ['history.loading'],
-      'messages.received': otherThan('history.complete'),
-    },
     holds: ({ now }) => historyState(now) === 'complete',
     entered: ({ event }) => (event.messages?.length ?? 0) < 60 && (event.output?.length ?? 0) < 50,
   },
   'history.failed': {
-    from: { 'error.loadOlder': ['history.loading'] },
     holds: ({ now }) => historyState(now) === 'failed',
     entered: failed,
   },
   'jump.idle': {
-    from: {
-      start: [],
-      'message.show': JUMP.slice(1),
-      'room.return': ['jump.locating'],
-      'done.loadAround': ['jump.locating'],
-      'jump.dismiss': ['jump.missing', 'jump.failed'],
-    },
     holds: ({ now }) => jumpState(now) === 'idle',
     entered: ({ event, before, now }) =>
       event.type === 'message.show' || event.output !== undefined
@@ -132,33 +87,21 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
         : now.context.jumpTarget === before.context.jumpTarget,
   },
   'jump.locating': {
-    from: {
-      'message.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
-      'time.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
-      'unread.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
-      'jump.retry': ['jump.failed'],
-    },
     holds: ({ now }) => jumpState(now) === 'locating',
     entered: (step) =>
       roomState(step.before) === 'live' &&
       isDeepStrictEqual(asked(step, 'loadAround'), [{ ...IN_TEAM, target: targetOf(step) }]),
   },
   'jump.missing': {
-    from: { 'done.loadAround': ['jump.locating'] },
     holds: ({ now }) => jumpState(now) === 'missing',
     entered: (step) => step.event.output.messages.length === 0 && quiet(step),
   },
   'jump.failed': {
-    from: { 'error.loadAround': ['jump.locating'] },
     holds: ({ now }) => jumpState(now) === 'failed',
     entered: failed,
   },
-  'typing.none': {
-    from: { start: [], 'typing.received': ['typing.shown'], 'after.typingTimeout': ['typing.shown'] },
-    holds: ({ now }) => typingPeople(now).length === 0,
-  },
+  'typing.none': { holds: ({ now }) => typingPeople(now).length === 0 },
   'typing.shown': {
-    from: { 'typing.received': ['typing.none'] },
     holds: ({ now }) => typingPeople(now).length > 0,
     entered: ({ now, event }) => typingPeople(now) === event.uids,
   },

@@ -22,7 +22,6 @@ const TOKEN = '@[Grace](grace)';
 const sentText = (text: string) => text.trim().replace('@Grace', TOKEN);
 const reply = { type: 'reply.start', ...QUOTE } as const;
 const failed = { type: 'chat.failed', failure: offline };
-const TYPING = ['typing.typing.shown', 'typing.typing.outdated'];
 const isShown = (now: { matches(value: { typing: 'typing' }): boolean }) => now.matches({ typing: 'typing' });
 
 describeMachine({
@@ -45,16 +44,10 @@ describeMachine({
   delays: { typingInterval: 3_000 },
   states: {
     'draft.loading': {
-      from: { start: [] },
       holds: ({ now }) => draftText(now) === '' && draftFault(now) === 'empty',
       entered: asks(['loadDraft', IN_TEAM]),
     },
     'draft.ready': {
-      from: {
-        'done.loadDraft': ['draft.loading'],
-        'error.loadDraft': ['draft.loading'],
-        'draft.change': ['draft.loading'],
-      },
       entered: ({ before, now, event, facts }) => {
         if (event.type === 'draft.change') return draftText(now) === event.text;
         if (event.error) return facts[0]?.failure === offline && draftText(now) === '';
@@ -64,14 +57,6 @@ describeMachine({
       },
     },
     'typing.quiet': {
-      from: {
-        start: [],
-        'draft.change': TYPING,
-        'message.queued': TYPING,
-        'after.typingInterval': ['typing.typing.shown'],
-        'error.showTyping': TYPING,
-        'typing.failed': TYPING,
-      },
       holds: ({ now }) => !isShown(now),
       entered: (step) => {
         const isFailure = step.event.error === offline || step.event.failure === offline;
@@ -79,16 +64,12 @@ describeMachine({
       },
     },
     'typing.typing.shown': {
-      from: { 'draft.change': ['typing.quiet'], 'after.typingInterval': ['typing.typing.outdated'] },
       entered: (step) =>
         step.event.type === 'draft.change'
           ? asks(['showTyping', IN_TEAM])(step)
           : step.sent[0]?.to === 'showTyping' && step.sent[0]?.event.type === 'typing.renew',
     },
-    'typing.typing.outdated': {
-      from: { 'draft.change': ['typing.typing.shown'] },
-      entered: all(asks(), ({ sent }) => sent.length === 0),
-    },
+    'typing.typing.outdated': { entered: all(asks(), ({ sent }) => sent.length === 0) },
   },
   invariants: {
     'what can be sent is written with its clean text, and stays until it is queued': ({

@@ -44,16 +44,8 @@ describeMachine({
   delays: { undoTime: 8_000 },
   isFar: (now) => now.context.deletions.length > 2,
   states: {
-    recalling: { from: { start: [] }, holds: ({ now }) => undoableMessage(now) === null },
+    recalling: { holds: ({ now }) => undoableMessage(now) === null },
     idle: {
-      from: Object.fromEntries([
-        ['done.loadDeletions', ['recalling']],
-        ['error.loadDeletions', ['recalling']],
-        ...['after.undoTime', 'deletion.undo', 'deletion.confirm', 'page.hidden'].map((type) => [
-          type,
-          ['undoable'],
-        ]),
-      ]),
       holds: ({ now }) => undoableMessage(now) === null,
       entered: (step) => {
         const { event, before } = step;
@@ -63,7 +55,6 @@ describeMachine({
       },
     },
     undoable: {
-      from: { 'message.delete': ['idle'] },
       holds: ({ now }) => isDeleting(undoableMessage(now) ?? '')(now),
       entered: ({ now, event }) => undoableMessage(now) === event.id && undeletedMessage(now) === null,
     },

@@ -75,58 +75,34 @@ describeMachine({
       : false,
   states: {
     'members.watching.loading': {
-      from: { start: [], 'members.retry': ['members.watching.failed'] },
       holds: ({ now }) => membersState(now) === 'loading',
       entered: asks(['members', { query: IN_TEAM }]) as never,
     },
     'members.watching.shown': {
-      from: { 'members.received': ['members.watching.loading', 'members.watching.failed'] },
       holds: ({ now }) => membersState(now) === 'shown' && groupMembers(now).length > 0,
     },
     'members.watching.failed': {
-      from: {
-        'members.failed': ['members.watching.loading', 'members.watching.shown'],
-      },
       holds: ({ now }) => membersState(now) === 'failed',
       entered: announces({ type: 'chat.failed', failure: offline }) as never,
     },
-    [NO_CHANGE]: {
-      from: {
-        start: [],
-        'failure.dismiss': [FAILED],
-        'task.cancel': [
-          'task.inviting.clear',
-          'task.inviting.failed',
-          'task.renaming.clear',
-          'task.renaming.failed',
-          'task.confirming',
-        ],
-        'done.changeGroup': ['task.changing'],
-      },
-      holds: ({ now }) => groupForm(now) === 'none' && groupChangeFailure(now) === null,
-    },
-    [FAILED]: { from: { 'error.changeGroup': ['task.changing'] }, holds: fails, entered: hasNoForm },
+    [NO_CHANGE]: { holds: ({ now }) => groupForm(now) === 'none' && groupChangeFailure(now) === null },
+    [FAILED]: { holds: fails, entered: hasNoForm },
     'task.inviting.clear': {
-      from: { 'invite.start': [NO_CHANGE, FAILED], 'person.toggle': ['task.inviting.failed'] },
       holds: ({ now }) => groupForm(now) === 'inviting' && groupChangeFailure(now) === null,
     },
     'task.inviting.failed': {
-      from: { 'error.changeGroup': ['task.changing'] },
       holds: (step) => groupForm(step.now) === 'inviting' && fails(step),
       entered: ({ before, now }) => isDeepStrictEqual(invitedPeople(before), invitedPeople(now)),
     },
     'task.renaming.clear': {
-      from: { 'rename.start': [NO_CHANGE, FAILED], 'name.change': ['task.renaming.failed'] },
       holds: ({ now }) => groupForm(now) === 'renaming' && groupChangeFailure(now) === null,
       entered: ({ now, event }) => typedGroupName(now) === event.name,
     },
     'task.renaming.failed': {
-      from: { 'error.changeGroup': ['task.changing'] },
       holds: (step) => groupForm(step.now) === 'renaming' && fails(step),
       entered: ({ before, now }) => typedGroupName(before) === typedGroupName(now),
     },
     'task.confirming': {
-      from: { 'member.remove': [NO_CHANGE, FAILED], 'group.leave': [NO_CHANGE, FAILED] },
       holds: ({ now }) => !isGroupChanging(now) && unconfirmedChange(now) !== null,
       entered: ({ now, event }) =>
         isDeepStrictEqual(
@@ -135,12 +111,6 @@ describeMachine({
         ),
     },
     'task.changing': {
-      from: {
-        'member.appoint': [NO_CHANGE, FAILED],
-        'invite.send': ['task.inviting.clear', 'task.inviting.failed'],
-        'name.save': ['task.renaming.clear', 'task.renaming.failed'],
-        'change.confirm': ['task.confirming'],
-      },
       holds: ({ now }) => isGroupChanging(now) && groupChangeFailure(now) === null,
       entered: changes,
     },

@@ -27,8 +27,6 @@ const queries = new Map([
   [gra, { from: 3, to: 7, text: 'gra' }],
   [other, { from: 17, to: 20, text: 'gr' }],
 ]);
-const OPEN = ['typing', 'searching', 'shown', 'failed'].map((state) => `opened.${state}`);
-const OPENED_AGAIN = [...OPEN.filter((state) => state !== 'opened.typing'), 'nobody', 'dismissed'];
 const FAILED = { type: 'chat.failed', failure: offline };
 
 describeMachine({
@@ -45,41 +43,30 @@ describeMachine({
   delays: { searchDelay: 300 },
   states: {
     closed: {
-      from: {
-        start: [],
-        'caret.moved': [...OPEN, 'nobody', 'dismissed'],
-        'option.choose': OPEN.slice(0, 3),
-      },
       holds: ({ now }) => mentionPickerState(now) === 'closed' && mentionOptions(now).length === 0,
       entered: asks(),
     },
     'opened.typing': {
-      from: { 'caret.moved': OPENED_AGAIN },
       holds: ({ now }) => mentionPickerState(now) === 'searching',
       entered: asks(),
     },
     'opened.searching': {
-      from: { 'caret.moved': ['closed'], 'after.searchDelay': ['opened.typing'] },
       holds: ({ now }) => mentionPickerState(now) === 'searching',
       entered: (step) => asks(['findPeople', { ...IN_TEAM, text: mentionSearchText(step.now) }])(step),
     },
     'opened.shown': {
-      from: { 'done.findPeople': ['opened.searching'] },
       holds: ({ now }) => mentionPickerState(now) === 'shown' && mentionOptions(now).length > 0,
       entered: ({ now, event }) => mentionOptions(now) === event.output && markedOption(now) === 0,
     },
     'opened.failed': {
-      from: { 'error.findPeople': ['opened.searching'] },
       holds: ({ now }) => mentionPickerState(now) === 'failed',
       entered: all(asks(), announces(FAILED)),
     },
     nobody: {
-      from: { 'done.findPeople': ['opened.searching'] },
       holds: ({ now }) => mentionPickerState(now) === 'nobody' && mentionOptions(now).length === 0,
       entered: ({ event }) => event.output.length === 0,
     },
     dismissed: {
-      from: { 'picker.dismiss': OPEN },
       holds: ({ now }) => mentionPickerState(now) === 'closed' && mentionOptions(now).length === 0,
       entered: asks(),
     },

@@ -20,9 +20,6 @@ const found = (count: number) =>
 const { text: _, ...deleted } = message('gone', 9);
 const FAILED = { type: 'chat.failed', failure: offline };
 const ANSWERED = 'xstate.done.actor.loadHistory';
-const OPEN = ['idle', 'typing', 'searching', 'paused', 'finished', 'failed'].map(
-  (state) => `opened.${state}`,
-);
 
 describeMachine({
   machine: messageSearchMachine,
@@ -52,12 +49,10 @@ describeMachine({
   isFar: ({ context }) => context.hits.length > 41 || context.pagesLeft < 8,
   states: {
     closed: {
-      from: { start: [], 'search.close': OPEN },
       holds: ({ now }) => !isSearchOpen(now) && typedSearch(now) === '' && searchState(now) === 'idle',
       entered: asks(),
     },
     'opened.idle': {
-      from: { 'search.open': ['closed'], 'search.type': OPEN.slice(1) },
       holds: ({ now }) =>
         isSearchOpen(now) &&
         searchState(now) === 'idle' &&
@@ -67,30 +62,19 @@ describeMachine({
       entered: asks(),
     },
     'opened.typing': {
-      from: { 'search.type': OPEN.filter((state) => state !== 'opened.typing') },
       holds: ({ now }) => searchState(now) === 'typing' && typedSearch(now) === 'HALLO ',
       entered: asks(),
     },
     'opened.searching': {
-      from: {
-        'after.searchDelay': ['opened.typing'],
-        'search.continue': ['opened.paused'],
-        'search.retry': ['opened.failed'],
-      },
       holds: ({ now }) => searchState(now) === 'searching' && searchedKey(now) === 'hallo',
       entered: (step) => asks(['loadHistory', { ...IN_TEAM, before: step.now.context.before }])(step),
     },
     'opened.paused': {
-      from: { 'done.loadHistory': ['opened.searching'] },
       holds: ({ now }) => searchState(now) === 'paused' && now.context.before !== null,
       entered: ({ now }) => searchHits(now).length >= now.context.wanted || now.context.pagesLeft === 0,
     },
-    'opened.finished': {
-      from: { 'done.loadHistory': ['opened.searching'] },
-      holds: ({ now }) => searchState(now) === 'finished' && now.context.before === null,
-    },
+    'opened.finished': { holds: ({ now }) => searchState(now) === 'finished' && now.context.before === null },
     'opened.failed': {
-      from: { 'error.loadHistory': ['opened.searching'] },
       holds: ({ now }) => searchState(now) === 'failed' && isSearchUnreached(now),
       entered: all(asks(), announces(FAILED)),
     },

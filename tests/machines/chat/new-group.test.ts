@@ -28,21 +28,11 @@ describeMachine({
   },
   states: {
     loading: {
-      from: { start: [] },
       holds: ({ now }) => has(now, NOTHING),
       entered: asks(['loadGroup', ADA]),
     },
-    editing: {
-      from: {
-        'done.loadGroup': ['loading'],
-        'error.loadGroup': ['loading'],
-        'done.createGroup': ['creating'],
-        'group.change': ['loading', 'failed'],
-      },
-      holds: ({ now }) => !isGroupCreating(now) && groupFailure(now) === null,
-    },
+    editing: { holds: ({ now }) => !isGroupCreating(now) && groupFailure(now) === null },
     creating: {
-      from: { 'group.create': ['editing', 'failed'] },
       holds: ({ now }) => isGroupCreating(now) && groupFailure(now) === null,
       entered: (step) => {
         const { name, people } = step.before.context;
@@ -51,7 +41,6 @@ describeMachine({
       },
     },
     failed: {
-      from: { 'error.createGroup': ['creating'] },
       holds: ({ now }) => !isGroupCreating(now) && groupFailure(now) === offline,
       entered: announces(),
     },

@@ -60,38 +60,19 @@ const uploads = (step: OutboxStep): boolean => {
 /** The failure of a step, also of an upload. */
 const failureOf = ({ event }: OutboxStep): unknown => event.error ?? event.failure;
 
-const WAITING = ['queue.waiting', 'queue.pausing'];
-
-/** What the queue does in each state, and every way into it. */
+/** What the queue does in each state. */
 export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
-  'link.up': {
-    from: { start: [], 'link.opened': ['link.down'] },
-    entered: ({ facts }) => facts.length === 0,
-  },
+  'link.up': { entered: ({ facts }) => facts.length === 0 },
   'link.down': {
-    from: { 'link.lost': ['link.up'] },
     holds: ({ now }) => sendingMessage(now) === null,
     entered: ({ asked }) => asked.length === 0,
   },
   'queue.recalling': {
-    from: { start: [] },
     holds: ({ now }) => sendingMessage(now) === null,
     entered: (step) =>
       asks(['ownReading', { ...ADA, channels: step.now.context.channels }], ['loadQueue', ADA])(step),
   },
   'queue.waiting': {
-    from: {
-      'done.loadQueue': ['queue.recalling'],
-      'error.loadQueue': ['queue.recalling'],
-      'done.sendMessage': ['queue.sending'],
-      'error.sendMessage': ['queue.sending'],
-      'upload.failed': ['queue.uploading'],
-      'error.uploadFile': ['queue.uploading'],
-      'message.discard': ['queue.uploading', 'queue.pausing'],
-      'link.lost': ['queue.sending', 'queue.uploading', 'queue.resting'],
-      'after.retryDelay': ['queue.resting'],
-      'after.pause': ['queue.pausing'],
-    },
     holds: ({ now }) =>
       sendingMessage(now) === null && (!isLinked(now) || expectedNext(queuedMessages(now)) === undefined),
     entered: (step) => {
@@ -110,30 +91,10 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
   },
   // Until the server lets the user write again.
   'queue.pausing': {
-    from: {
-      'error.sendMessage': ['queue.sending'],
-      'done.sendMessage': ['queue.sending'],
-      'upload.failed': ['queue.uploading'],
-      'error.uploadFile': ['queue.uploading'],
-      'message.discard': ['queue.uploading'],
-      'link.lost': ['queue.sending', 'queue.uploading', 'queue.resting'],
-      'after.retryDelay': ['queue.resting'],
-    },
     holds: ({ now }) =>
       sendingMessage(now) === null && queuedMessages(now).some(({ wait }) => wait === 7_000),
   },
   'queue.uploading': {
-    from: {
-      'message.written': ['queue.waiting'],
-      'message.discard': WAITING,
-      'message.retry': WAITING,
-      'link.opened': WAITING,
-      'done.loadQueue': ['queue.recalling'],
-      'error.loadQueue': ['queue.recalling'],
-      'done.sendMessage': ['queue.sending'],
-      'error.sendMessage': ['queue.sending'],
-      'after.retryDelay': ['queue.resting'],
-    },
     holds: ({ now }) =>
       isLinked(now) &&
       queuedMessages(now).some(
@@ -143,25 +104,11 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       uploads(step) && sendingMessage(step.now) === next(step).id && uploadedPart(step.now) === 0,
   },
   'queue.sending': {
-    from: {
-      'upload.finished': ['queue.uploading'],
-      'upload.failed': ['queue.uploading'],
-      'error.uploadFile': ['queue.uploading'],
-      'message.written': WAITING,
-      'message.discard': [...WAITING, 'queue.uploading'],
-      'message.retry': WAITING,
-      'link.opened': WAITING,
-      'done.loadQueue': ['queue.recalling'],
-      'error.loadQueue': ['queue.recalling'],
-      'after.retryDelay': ['queue.resting'],
-      'after.pause': ['queue.pausing'],
-    },
     holds: ({ now }) =>
       isLinked(now) && queuedMessages(now).some(({ id, failure }) => id === sendingMessage(now) && !failure),
     entered: (step) => sends(step) && sendingMessage(step.now) === expectedNext(queuedMessages(step.now))?.id,
   },
   'queue.resting': {
-    from: { 'error.sendMessage': ['queue.sending'], 'upload.failed': ['queue.uploading'] },
     holds: ({ now }) => isLinked(now) && sendingMessage(now) === null,
     entered: (step) =>
       failureOf(step) === offline &&

@@ -31,12 +31,8 @@ describeMachine({
   slots: { ownRead: { error: [offline] } },
   delays: { ownReadDelay: 500 },
   states: {
-    idle: {
-      from: { start: [], 'channel.seen': ['settling'], 'after.ownReadDelay': ['settling'] },
-      holds: (step) => !waiting(step),
-    },
+    idle: { holds: (step) => !waiting(step) },
     settling: {
-      from: { 'message.delivered': ['idle'] },
       holds: waiting,
       entered: ({ sent }) => sent.length === 0,
     },

@@ -15,20 +15,15 @@ describeMachine({
   slots: { loadNewer: { done: [page(50), page(49)], error: [offline] } },
   states: {
     shown: {
-      from: { start: [], 'done.loadNewer': ['loading'] },
       entered: (step) => {
         const { output } = step.event;
         const facts = output ? [{ type: 'newer.loaded', messages: output }] : [];
         return asks()(step) && announces(...facts)(step) && output?.length !== 49;
       },
     },
-    loading: {
-      from: { 'newer.load': ['shown', 'failed'] },
-      entered: all(asks(['loadNewer', { ...IN_TEAM, after: { id: '', sentAt: 0 } }]), announces()),
-    },
-    failed: { from: { 'error.loadNewer': ['loading'] }, entered: announces(FAILED) },
+    loading: { entered: all(asks(['loadNewer', { ...IN_TEAM, after: { id: '', sentAt: 0 } }]), announces()) },
+    failed: { entered: announces(FAILED) },
     ended: {
-      from: { 'done.loadNewer': ['loading'] },
       entered: (step) =>
         step.event.output.length === 49 &&
         announces({ type: 'newer.loaded', messages: step.event.output }, ENDED)(step),

@@ -22,23 +22,13 @@ describeMachine({
   slots: { markRead: { done: [5, 7], error: [offline, forbidden] }, watchHiding: { error: [offline] } },
   delays: { readInterval: 2_000, retryDelay: 10_000 },
   states: {
-    idle: {
-      from: { start: [], 'after.readInterval': ['resting'], 'page.hidden': ['resting'] },
-      holds: (step) => !isWaiting(step) && step.asked.every(({ slot }) => slot === 'watchHiding'),
-    },
+    idle: { holds: (step) => !isWaiting(step) && step.asked.every(({ slot }) => slot === 'watchHiding') },
     marking: {
-      from: {
-        'channel.seen': ['idle'],
-        'after.readInterval': ['resting'],
-        'page.hidden': ['resting'],
-        'after.retryDelay': ['failed'],
-      },
       holds: isWaiting,
       entered: (step) =>
         all(asks(['markRead', { ...ADA, ...step.now.context.waiting[0] }]), announces())(step),
     },
     resting: {
-      from: { 'done.markRead': ['marking'], 'error.markRead': ['marking'] },
       entered: (step) =>
         all(
           asks(),
@@ -46,7 +36,6 @@ describeMachine({
         )(step),
     },
     failed: {
-      from: { 'error.markRead': ['marking'] },
       holds: isWaiting,
       entered: all(asks(), announces({ type: 'chat.failed', failure: offline })),
     },

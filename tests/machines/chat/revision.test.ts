@@ -17,7 +17,6 @@ import { given } from '../../support/replay/plan';
 import { asks, IN_TEAM, offline } from './chat-fixture';
 
 const KEPT = { id: 'one', text: 'Kept' };
-const EDITING = ['editing.typing', 'editing.unsaved'];
 
 describeMachine({
   machine: revisionMachine,
@@ -40,17 +39,10 @@ describeMachine({
   },
   states: {
     recalling: {
-      from: { start: [] },
       holds: ({ now }) => editedMessage(now) === null && revisionFailure(now) === null,
       entered: asks(['loadEdit', IN_TEAM]),
     },
     idle: {
-      from: {
-        'done.loadEdit': ['recalling'],
-        'error.loadEdit': ['recalling'],
-        'edit.cancel': EDITING,
-        'done.editMessage': ['saving'],
-      },
       holds: ({ now }) => editedMessage(now) === null && revisionFailure(now) === null,
       entered: ({ event, facts }) => {
         const failed = event.error && { type: 'chat.failed', failure: event.error };
@@ -58,23 +50,16 @@ describeMachine({
       },
     },
     'editing.typing': {
-      from: {
-        'edit.start': ['idle', 'editing.unsaved'],
-        'edit.change': ['editing.unsaved'],
-        'done.loadEdit': ['recalling'],
-      },
       holds: ({ now }) => editedMessage(now) !== null && revisionFailure(now) === null && !isEditSaving(now),
       entered: ({ now, event }) =>
         editedText(now) === (event.output ?? event).text &&
         (event.type === 'edit.change' || editedMessage(now) === (event.output ?? event).id),
     },
     'editing.unsaved': {
-      from: { 'error.editMessage': ['saving'] },
       holds: ({ now }) => editedMessage(now) !== null && revisionFailure(now) === offline,
       entered: ({ now, before }) => editedText(now) === editedText(before) && canSaveEdit(now),
     },
     saving: {
-      from: { 'edit.save': EDITING },
       holds: ({ now }) => isEditSaving(now) && editedMessage(now) !== null && revisionFailure(now) === null,
       entered: (step) =>
         asks([

@@ -42,7 +42,6 @@ describeMachine({
   delays: { scrollDelay: 300 },
   states: {
     'loaded.settled': {
-      from: { start: [], 'after.scrollDelay': ['loaded.scrolled'] },
       entered: (step) => {
         if (step.event.type === 'start') return announces()(step);
         const { first } = step.before.context.rows;
@@ -51,21 +50,14 @@ describeMachine({
       },
     },
     'loaded.scrolled': {
-      from: { 'rows.shown': ['loaded.settled'] },
       holds: ({ event, now }) => event.type !== 'rows.shown' || now.context.rows.first === event.first,
       entered: all(asks(), announces()),
     },
     'followed.none': {
-      from: {
-        start: [],
-        'rows.settled': ['followed.following'],
-        'after.scrollDelay': ['followed.following'],
-      },
       holds: ({ now }) => now.context.range === null,
       entered: asks(),
     },
     'followed.following': {
-      from: { 'rows.settled': ['followed.none'], 'after.scrollDelay': ['followed.none'] },
       entered: (step) => [watched(10, 60), watched(15, 65), watched(465, 499)].some((is) => is(step)),
     },
   },

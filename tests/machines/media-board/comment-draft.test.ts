@@ -38,21 +38,11 @@ describeMachine({
   },
   states: {
     recalling: {
-      from: { start: [] },
       holds: ({ now }) => commentDraftText(now) === '',
       entered: asks(['recallComment', { ...PLACE, purpose: NEW }]) as never,
     },
-    editing: {
-      from: {
-        'done.recallComment': ['recalling'],
-        'error.recallComment': ['recalling'],
-        'draft.change': ['recalling', 'failed'],
-        'done.sendComment': ['sending'],
-      },
-      holds: ({ now }) => !isCommentSending(now) && !isCommentFailed(now),
-    },
+    editing: { holds: ({ now }) => !isCommentSending(now) && !isCommentFailed(now) },
     sending: {
-      from: { 'draft.send': ['editing', 'failed'] },
       holds: ({ now }) => isCommentSending(now),
       entered: ({ before, event, asked }) => {
         const id = before.context.id || (event.id as string);
@@ -61,7 +51,6 @@ describeMachine({
       },
     },
     failed: {
-      from: { 'error.sendComment': ['sending'] },
       holds: ({ now }) => isCommentFailed(now),
       entered: told as never,
     },

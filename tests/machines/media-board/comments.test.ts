@@ -78,7 +78,6 @@ describeMachine({
   isFar: (now) => commentsState(now) === 'failed',
   states: {
     'newest.followed.loading': {
-      from: { start: [''], 'comments.retry': ['newest.followed.failed'] },
       holds: ({ now }) => commentsState(now) === 'loading',
       entered: ({ event, asked }) => {
         const following = ['comments', { query: PLACE }] as [string, unknown];
@@ -90,32 +89,18 @@ describeMachine({
       },
     },
     'newest.followed.live': {
-      from: { 'comments.received': ['newest.followed.loading', 'newest.followed.failed'] },
       holds: ({ now }) => commentsState(now) === 'live' && loadedComments(now).size >= few.length,
     },
     'newest.followed.failed': {
-      from: {
-        'comments.failed': ['newest.followed.loading', 'newest.followed.live'],
-        'error.comments': ['newest.followed.loading', 'newest.followed.live'],
-      },
       holds: ({ now }) => commentsState(now) === 'failed',
       entered: told as never,
     },
     'newest.refused': {
-      from: { 'comments.failed': ['newest.followed'] },
       holds: ({ now }) => commentsState(now) === 'refused',
       entered: announces() as never,
     },
-    'older.partial': {
-      from: {
-        start: [''],
-        'comments.received': ['older.loading', 'older.complete', 'older.failed'],
-        'done.loadOlder': ['older.loading'],
-      },
-      holds: ({ now }) => olderComments(now) === 'partial',
-    },
+    'older.partial': { holds: ({ now }) => olderComments(now) === 'partial' },
     'older.loading': {
-      from: { 'older.load': ['older.partial', 'older.failed'] },
       holds: ({ now }) => olderComments(now) === 'loading',
       entered: ({ before, asked }) => {
         const { id, createdAt } = loadedComments(before).oldest ?? {};
@@ -123,31 +108,13 @@ describeMachine({
         return commentsState(before) === 'live' && asks(['loadOlder', query])({ asked } as never);
       },
     },
-    'older.complete': {
-      from: {
-        'comments.received': ['older.partial', 'older.loading', 'older.failed'],
-        'done.loadOlder': ['older.loading'],
-      },
-      holds: ({ now }) => olderComments(now) === 'complete',
-    },
+    'older.complete': { holds: ({ now }) => olderComments(now) === 'complete' },
     'older.failed': {
-      from: { 'error.loadOlder': ['older.loading'] },
       holds: ({ now }) => olderComments(now) === 'failed',
       entered: told as never,
     },
-    'writing.closed': {
-      from: {
-        start: [''],
-        'writing.close': ['writing.open'],
-        'comment.sent': ['writing.open'],
-        'error.draft': ['writing.open'],
-      },
-      holds: ({ now }) => openPurpose(now) === null && openDraftOf(now) === undefined,
-    },
-    'writing.open': {
-      from: { 'writing.open': ['writing.closed'] },
-      holds: ({ now }) => openPurpose(now) !== null && openDraftOf(now) !== undefined,
-    },
+    'writing.closed': { holds: ({ now }) => openPurpose(now) === null && openDraftOf(now) === undefined },
+    'writing.open': { holds: ({ now }) => openPurpose(now) !== null && openDraftOf(now) !== undefined },
   },
   invariants: {
     'the newest comments are those that the server said last, the newest first': ({ before, event, now }) =>

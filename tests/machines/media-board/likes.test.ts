@@ -77,29 +77,15 @@ describeMachine({
     boardLikes(now).countOf(TWO) > 0 ||
     (now.context.sent !== null && refusedLike(now) === null && now.matches({ outbox: 'waiting' })),
   states: {
-    'own.followed.loading': {
-      from: { start: [''] },
-      holds: ({ now }) => !areLikesKnown(now) && !areLikesRefused(now),
-    },
-    'own.followed.known': {
-      from: { 'own.received': ['own.followed.loading'] },
-      holds: ({ now }) => areLikesKnown(now),
-    },
+    'own.followed.loading': { holds: ({ now }) => !areLikesKnown(now) && !areLikesRefused(now) },
+    'own.followed.known': { holds: ({ now }) => areLikesKnown(now) },
     'own.refused': {
-      from: { 'own.failed': ['own.followed'] },
       holds: ({ now }) => areLikesRefused(now) && !areLikesKnown(now),
       entered: announces() as never,
     },
-    'link.down': {
-      from: { start: [''], 'link.received': ['link.up'], 'link.failed': ['link.up'] },
-      holds: ({ now }) => isLikeLinkDown(now),
-    },
-    'link.up': {
-      from: { 'link.received': ['link.down'] },
-      holds: ({ now }) => !isLikeLinkDown(now),
-    },
+    'link.down': { holds: ({ now }) => isLikeLinkDown(now) },
+    'link.up': { holds: ({ now }) => !isLikeLinkDown(now) },
     'outbox.recalling': {
-      from: { start: [''] },
       entered: asks(
         ['own', { query: PLACE }],
         ['counts', { query: PLACE }],
@@ -108,29 +94,10 @@ describeMachine({
       ) as never,
     },
     'outbox.waiting': {
-      from: {
-        'done.recallLikes': ['outbox.recalling'],
-        'error.recallLikes': ['outbox.recalling'],
-        'done.storeLike': ['outbox.sending'],
-        'error.storeLike': ['outbox.sending'],
-        'link.received': ['outbox.sending'],
-        'after.retryDelay': ['outbox.resting'],
-      },
       holds: ({ now }) => !mayTake(now) || wantedOf(now).every((wanted) => wanted === null),
     },
-    'outbox.sending': {
-      from: {
-        'done.recallLikes': ['outbox.recalling'],
-        'error.recallLikes': ['outbox.recalling'],
-        'like.toggle': ['outbox.waiting'],
-        'own.received': ['outbox.waiting'],
-        'link.received': ['outbox.waiting'],
-        'after.retryDelay': ['outbox.resting'],
-      },
-      holds: ({ now }) => now.context.sent?.tried === true,
-    },
+    'outbox.sending': { holds: ({ now }) => now.context.sent?.tried === true },
     'outbox.resting': {
-      from: { 'error.storeLike': ['outbox.sending'] },
       holds: ({ now, asked }) =>
         boardLikes(now).isWaiting(now.context.sent?.target ?? TWO) && asked.length === 0,
       entered: told(offline) as never,

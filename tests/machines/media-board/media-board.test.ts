@@ -34,9 +34,6 @@ const all = await list.find(WHOLE_BOARD, now);
 const none = await list.find({ ...WHOLE_BOARD, text: 'nothing' }, now);
 const broken = new Error('broken');
 
-/** A state is not entered again from itself. */
-const OTHERS = ['list.shown', 'list.typing'];
-
 describeMachine({
   machine: mediaBoardMachine,
   input: { parent: PARENT, id: 'media', list },
@@ -66,36 +63,18 @@ describeMachine({
   isFar: ({ context: { pieceId } }) => /piece [2-9]/.test(pieceId) && pieceId !== 'piece 3',
   states: {
     'list.finding': {
-      from: {
-        start: [],
-        'pieces.change': OTHERS,
-        'address.read': OTHERS,
-        'list.change': OTHERS,
-        'list.reset': OTHERS,
-        'after.searchDelay': ['list.typing'],
-      },
       entered: ({ asked, now: { context } }) =>
         asked.some(
           ({ slot, input }) => slot === 'findPieces' && (input as { query: unknown }).query === context.query,
         ),
     },
-    'list.typing': {
-      from: { 'search.type': ['list.finding', 'list.shown'] },
-      holds: ({ now }) => shownQuery(now).text === 'piece',
-    },
+    'list.typing': { holds: ({ now }) => shownQuery(now).text === 'piece' },
     'list.shown': {
-      from: { 'done.findPieces': ['list.finding'], 'error.findPieces': ['list.finding'] },
       holds: ({ now, event }) =>
         event.type !== 'xstate.done.actor.findPieces' || foundPieces(now) === event.output,
     },
-    'viewer.closed': {
-      from: { start: [], 'piece.close': ['viewer.opened'], 'address.read': ['viewer.opened'] },
-      holds: ({ now }) => openedPieceId(now) === null && openedPiece(now) === undefined,
-    },
-    'viewer.opened': {
-      from: { 'piece.open': ['viewer.closed'], 'address.read': ['viewer.closed'] },
-      holds: ({ now }) => openedPieceId(now) !== null,
-    },
+    'viewer.closed': { holds: ({ now }) => openedPieceId(now) === null && openedPiece(now) === undefined },
+    'viewer.opened': { holds: ({ now }) => openedPieceId(now) !== null },
   },
   invariants: {
     'a search begins at the first page': ({ event, now }) =>

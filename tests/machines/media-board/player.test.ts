@@ -42,30 +42,12 @@ describeMachine({
     renewal: ({ context }) => (context.access === access ? 2_147_483_647 : 30_000),
   },
   states: {
-    asking: {
-      from: { start: [], 'video.retry': ['failed'] },
-      holds: ({ now }) => isVideoAsked(now) && !isVideoFailed(now),
-    },
+    asking: { holds: ({ now }) => isVideoAsked(now) && !isVideoFailed(now) },
     'playing.fresh': {
-      from: {
-        'done.accessVideo': ['asking'],
-        'done.renewAccess': ['playing.renewing'],
-        'error.renewAccess': ['playing.renewing'],
-      },
       holds: ({ now }) => !isVideoFailed(now) && now.context.access.address === access.address,
     },
-    'playing.renewing': {
-      from: { 'after.renewal': ['playing.fresh'] },
-      holds: ({ now }) => !isVideoFailed(now),
-    },
-    failed: {
-      from: {
-        'error.accessVideo': ['asking'],
-        'video.stopped': ['playing'],
-        'error.playVideo': ['playing'],
-      },
-      holds: ({ now, facts }) => isVideoFailed(now) && facts.length <= 1,
-    },
+    'playing.renewing': { holds: ({ now }) => !isVideoFailed(now) },
+    failed: { holds: ({ now, facts }) => isVideoFailed(now) && facts.length <= 1 },
   },
   invariants: {
     'a video goes on where it stopped': ({ asked }) =>

@@ -26,23 +26,18 @@ describeMachine({
   delays: { renewal: 1_000 },
   states: {
     loading: {
-      from: { start: [], 'after.renewal': ['outdated'] },
       entered: ({ asked, event }) =>
         event.type === 'piece.opened' ||
         asked.some(({ input: place }) => isDeepStrictEqual(place, { userId: 'ada', mediaBoardId: 'films' })),
     },
     settled: {
-      from: { 'done.loadRecommendations': ['loading'], 'error.loadRecommendations': ['loading'] },
       entered: ({ event, now, facts, before }) => {
         if (event.type === 'xstate.done.actor.loadRecommendations')
           return recommendedPieces(now) === event.output;
         return recommendedPieces(now) === recommendedPieces(before) && facts[0]?.error === unreached;
       },
     },
-    outdated: {
-      from: { 'likes.changed': ['loading', 'settled'] },
-      holds: ({ asked }) => asked.length === 0,
-    },
+    outdated: { holds: ({ asked }) => asked.length === 0 },
   },
   invariants: {
     'what is recommended changes only by an answer of the server': ({ before, event, now }) =>

@@ -33,7 +33,7 @@ describeMachine({
     'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
   },
   slots: { announcements: { error: [offline] } },
-  states: { '': { from: { start: [] }, entered: asks(['announcements', { query: ADA }]) as never } },
+  states: { '': { entered: asks(['announcements', { query: ADA }]) as never } },
   invariants: {
     'a dismissed announcement is not shown, and no other is hidden': ({ before, event, now }) =>
       given(

@@ -39,31 +39,19 @@ describeMachine({
   delays: { noteTime: HOST_ACTION_NOTE_TIME },
   states: {
     none: {
-      from: {
-        start: [],
-        'hostAction.cancel': ['asking', 'failed', 'done'],
-        'done.performAction': ['saving'],
-        'after.noteTime': ['done'],
-      },
       holds: ({ now }) =>
         askedQuestion(now) === null && doneHostAction(now) === null && hostActionFault(now) === null,
     },
     asking: {
-      from: { 'hostAction.ask': ['none', 'failed', 'done'], 'done.performAction': ['saving'] },
       holds: ({ now }) =>
         askedQuestion(now) !== null && doneHostAction(now) === null && now.context.failure === null,
     },
     saving: {
-      from: { 'hostAction.perform': ['none', 'asking', 'failed', 'done'] },
       holds: ({ now }) => isHostActionSaving(now) && now.context.failure === null,
       entered: asks(['performAction', hostAction]) as never,
     },
-    failed: {
-      from: { 'error.performAction': ['saving'] },
-      holds: ({ now }) => hostActionFault(now) === 'failed',
-    },
+    failed: { holds: ({ now }) => hostActionFault(now) === 'failed' },
     done: {
-      from: { 'done.performAction': ['saving'] },
       holds: ({ now }) => doneHostAction(now)?.actionId === 7 && askedQuestion(now) === null,
       entered: told,
     },

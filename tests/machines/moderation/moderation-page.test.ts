@@ -22,9 +22,6 @@ type PageStep = Step<typeof moderationPageMachine>;
 
 const page: ModerationPage = { reports: [{ id: 1 } as Reported], actions: [], next: 7 };
 const refreshed: ModerationPage = { ...page, next: 9 };
-const REFRESHING = ['refreshing.current', 'refreshing.outdated'];
-const LISTS = ['shown', 'settling', 'failed', ...REFRESHING];
-const AGAIN = [...LISTS, 'loading.outdated'];
 const UNLOADED = { type: 'fault.announced', source: 'moderationPage', error: offline };
 const told = announces(UNLOADED) as never;
 const asksPage = ({ asked, now }: PageStep): boolean => {
@@ -67,28 +64,14 @@ describeMachine({
   delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
   states: {
     'loading.current': {
-      from: {
-        start: [],
-        'view.choose': AGAIN,
-        'page.next': AGAIN,
-        'page.first': AGAIN,
-        'page.reload': AGAIN,
-        'hostAction.done': AGAIN,
-      },
       holds: ({ now }) => listState(now) === 'loading',
       entered: asksPage,
     },
     'loading.outdated': {
-      from: { 'queue.received': ['loading.current'] },
       holds: ({ now }) => listState(now) === 'loading',
       entered: asksNothing,
     },
     shown: {
-      from: {
-        'done.loadPage': ['loading.current'],
-        'done.refreshPage': ['refreshing.current'],
-        'error.refreshPage': REFRESHING,
-      },
       holds: ({ now }) => listState(now) === 'shown',
       entered: ({ now, event, facts }) => {
         const expected = event.type.startsWith('xstate.error') ? [UNLOADED] : [];
@@ -96,26 +79,18 @@ describeMachine({
       },
     },
     settling: {
-      from: {
-        'queue.received': ['shown'],
-        'done.loadPage': ['loading.outdated'],
-        'done.refreshPage': ['refreshing.outdated'],
-      },
       holds: showsPage,
       entered: (step) => hasNewPage(step) && asksNothing(step),
     },
     'refreshing.current': {
-      from: { 'after.refreshTime': ['shown'], 'after.settleTime': ['settling'] },
       holds: showsPage,
       entered: asksPage,
     },
     'refreshing.outdated': {
-      from: { 'queue.received': ['refreshing.current'] },
       holds: showsPage,
       entered: asksNothing,
     },
     failed: {
-      from: { 'error.loadPage': ['loading.current', 'loading.outdated'] },
       holds: ({ now }) => listState(now) === 'failed',
       entered: told,
     },

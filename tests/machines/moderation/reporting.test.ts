@@ -33,28 +33,17 @@ describeMachine({
   slots: { sendReport: { done: [undefined], error: [offline] } },
   delays: {},
   states: {
-    closed: {
-      from: { start: [], 'report.close': ['editing', 'failed', 'sent'] },
-      holds: ({ now }) => !isReportOpen(now),
-    },
+    closed: { holds: ({ now }) => !isReportOpen(now) },
     editing: {
-      from: { 'report.start': ['closed'] },
       holds: ({ now }) => isReportOpen(now) && reportFault(now) === null,
       entered: ({ now, event }) => reportSubject(now) === event.subject && now.context.failure === null,
     },
     sending: {
-      from: { 'report.send': ['editing', 'failed'] },
       holds: ({ now }) => isReportSending(now) && isReportOpen(now) && now.context.failure === null,
       entered: asks(['sendReport', report]) as never,
     },
-    failed: {
-      from: { 'error.sendReport': ['sending'] },
-      holds: ({ now }) => reportFault(now) === 'unsent' && isReportOpen(now),
-    },
-    sent: {
-      from: { 'done.sendReport': ['sending'] },
-      holds: ({ now }) => isReportSent(now) && isReportOpen(now) && reportFault(now) === null,
-    },
+    failed: { holds: ({ now }) => reportFault(now) === 'unsent' && isReportOpen(now) },
+    sent: { holds: ({ now }) => isReportSent(now) && isReportOpen(now) && reportFault(now) === null },
   },
   invariants: {
     'what is reported stays the same until the dialog is closed': ({ now, before }) =>

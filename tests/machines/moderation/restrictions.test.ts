@@ -49,7 +49,7 @@ describeMachine({
     ],
   },
   slots: { restrictions: { error: [offline] } },
-  states: { '': { from: { start: [] }, entered: asks(['restrictions', { query: ADA }]) as never } },
+  states: { '': { entered: asks(['restrictions', { query: ADA }]) as never } },
   invariants: {
     'the parent is told that the restrictions are not known': (step) =>
       given(

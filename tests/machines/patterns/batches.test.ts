@@ -16,20 +16,12 @@ describeMachine({
   slots: { work: { done: ['result'], error: [offline, forbidden] } },
   delays: { retryDelay: 10_000 },
   states: {
-    idle: {
-      from: { start: [], 'done.work': ['working'], 'error.work': ['working'] },
-      holds: ({ now: { context } }) => context.wanted.length === 0 && context.asked.length === 0,
-    },
+    idle: { holds: ({ now: { context } }) => context.wanted.length === 0 && context.asked.length === 0 },
     working: {
-      from: {
-        'batch.want': ['idle'],
-        'after.retryDelay': ['failed'],
-      },
       entered: ({ now, asked }) =>
         asks(['work', { query: 'ada', items: now.context.wanted.slice(0, 2) }])({ asked } as never),
     },
     failed: {
-      from: { 'error.work': ['working'] },
       entered: (step) =>
         all(
           asks(),

@@ -19,21 +19,13 @@ describeMachine({
   },
   slots: { run: { done: ['result'], error: [forbidden] } },
   states: {
-    idle: {
-      from: { start: [], 'done.run': ['running'], 'task.dismiss': ['failed'] },
-      holds: ({ now }) => !isTaskRunning(now) && failedTask(now) === null,
-    },
+    idle: { holds: ({ now }) => !isTaskRunning(now) && failedTask(now) === null },
     running: {
-      from: {
-        'task.run': ['idle', 'failed'],
-        'task.dismiss': ['failed'],
-      },
       holds: ({ now }) => isTaskRunning(now) && failedTask(now) === null,
       entered: ({ now, asked }) =>
         asks(['run', { query: 'ada', request: now.context.waiting[0] }])({ asked } as never),
     },
     failed: {
-      from: { 'error.run': ['running'] },
       holds: ({ now }) => failedTask(now)?.failure === forbidden,
       entered: (step) =>
         all(

@@ -55,46 +55,23 @@ describeMachine({
   delays: { lineTimeout: 30_000 },
   isFar: (snapshot) => answerSentences(snapshot).length > 1,
   states: {
-    idle: {
-      from: { start: [] },
-      holds: ({ now }) => answerState(now) === 'idle' && foundSources(now).length === 0,
-    },
+    idle: { holds: ({ now }) => answerState(now) === 'idle' && foundSources(now).length === 0 },
     'asking.waiting': {
-      from: {
-        'question.ask': ['idle', 'asking', 'answered', 'empty', 'failed', 'interrupted'],
-        'answer.retry': ['failed'],
-        'search.open': ['interrupted'],
-      },
       holds: ({ now }) => answerState(now) === 'asking',
       entered: (step) => isAsked(step) && hasNoSentence(step),
     },
     'asking.arriving': {
-      from: { 'sources.received': ['asking.waiting'] },
       holds: ({ now }) => answerState(now) === 'asking',
       entered: ({ asked }) => asked.length === 0,
     },
-    answered: {
-      from: { 'answer.ended': ['asking.arriving'] },
-      holds: ({ now }) => answerState(now) === 'answered' && foundSources(now).length > 0,
-    },
-    empty: {
-      from: { 'answer.ended': ['asking.arriving'] },
-      holds: ({ now }) => answerState(now) === 'empty' && foundSources(now).length === 0,
-    },
+    answered: { holds: ({ now }) => answerState(now) === 'answered' && foundSources(now).length > 0 },
+    empty: { holds: ({ now }) => answerState(now) === 'empty' && foundSources(now).length === 0 },
     failed: {
-      from: {
-        'answer.failed': ['asking'],
-        'error.answer': ['asking'],
-        'after.lineTimeout': ['asking.waiting', 'asking.arriving'],
-      },
       holds: ({ now }) => answerState(now) === 'failed',
       entered: ({ facts, before, now }) =>
         facts[0]?.type === 'search.failed' && foundSources(now) === foundSources(before),
     },
-    interrupted: {
-      from: { 'search.close': ['asking'] },
-      holds: ({ now, asked }) => answerState(now) === 'asking' && asked.length === 0,
-    },
+    interrupted: { holds: ({ now, asked }) => answerState(now) === 'asking' && asked.length === 0 },
   },
   invariants: {
     'what is typed stays whatever happens to the answer': ({ before, event, now }) =>

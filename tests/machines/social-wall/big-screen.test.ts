@@ -18,22 +18,8 @@ describeMachine({
   },
   slots: { fillScreen: { error: [offline] }, keepAwake: { error: [offline] } },
   states: {
-    closed: {
-      from: {
-        start: [],
-        'bigScreen.close': [
-          'opened.light.free',
-          'opened.light.kept',
-          'opened.size.filling',
-          'opened.size.screen',
-          'opened.size.window',
-        ],
-        'screen.left': ['opened.light.free', 'opened.light.kept', 'opened.size.screen'],
-      },
-      holds: ({ now }) => !isOnBigScreen(now),
-    },
+    closed: { holds: ({ now }) => !isOnBigScreen(now) },
     'opened.size.filling': {
-      from: { 'bigScreen.open': ['closed'] },
       holds: ({ now }) => isOnBigScreen(now),
       entered: ({ asked }) =>
         asked
@@ -41,23 +27,10 @@ describeMachine({
           .toSorted()
           .join() === 'fillScreen,keepAwake',
     },
-    'opened.size.screen': {
-      from: { 'screen.filled': ['opened.size.filling'] },
-      holds: ({ now }) => isOnBigScreen(now),
-    },
-    'opened.size.window': {
-      from: {
-        'screen.refused': ['opened.size.filling'],
-        'error.fillScreen': ['opened.size.filling', 'opened.size.screen'],
-      },
-      holds: ({ now }) => isOnBigScreen(now),
-    },
-    'opened.light.kept': {
-      from: { 'bigScreen.open': ['closed'] },
-      holds: ({ now }) => isOnBigScreen(now),
-    },
+    'opened.size.screen': { holds: ({ now }) => isOnBigScreen(now) },
+    'opened.size.window': { holds: ({ now }) => isOnBigScreen(now) },
+    'opened.light.kept': { holds: ({ now }) => isOnBigScreen(now) },
     'opened.light.free': {
-      from: { 'error.keepAwake': ['opened.light.kept'] },
       holds: ({ now }) => isOnBigScreen(now),
       entered: told,
     },

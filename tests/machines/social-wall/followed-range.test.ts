@@ -40,16 +40,8 @@ describeMachine({
   },
   slots: { range: { error: [offline] } },
   states: {
-    none: {
-      from: {
-        start: [],
-        'range.leave': ['following'],
-        'error.range': ['following'],
-      },
-      holds: ({ now }) => followedRange(now) === null,
-    },
+    none: { holds: ({ now }) => followedRange(now) === null },
     following: {
-      from: { 'range.follow': ['none'] },
       holds: ({ now }) => followedRange(now) !== null,
       entered: ({ event, asked }) =>
         asks(['range', { query: { ...PLACE, range: event.range } }])({ asked } as never),

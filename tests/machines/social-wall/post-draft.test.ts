@@ -52,21 +52,11 @@ describeMachine({
   },
   states: {
     loading: {
-      from: { start: [] },
       holds: ({ now }) => draftText(now) === '',
       entered: asks(['picture', { widgetId: PLACE.widgetId }], ['loadDraft', PLACE]) as never,
     },
-    editing: {
-      from: {
-        'done.loadDraft': ['loading'],
-        'error.loadDraft': ['loading'],
-        'draft.change': ['loading', 'failed', 'posted'],
-        'picture.changed': ['failed', 'posted'],
-      },
-      holds: ({ now }) => !isSending(now) && !isSendingFailed(now) && !isPosted(now),
-    },
+    editing: { holds: ({ now }) => !isSending(now) && !isSendingFailed(now) && !isPosted(now) },
     sending: {
-      from: { 'post.send': ['editing', 'failed'] },
       holds: ({ now }) => isSending(now),
       entered: ({ before, event, now, asked }) => {
         const id = before.context.id || (event.id as string);
@@ -86,7 +76,6 @@ describeMachine({
       },
     },
     failed: {
-      from: { 'error.addPost': ['sending'] },
       holds: ({ now }) => isSendingFailed(now) && draftText(now) !== '',
       entered: ({ before, event, now, ...rest }) => {
         const isTaken = event.error === taken;
@@ -98,7 +87,6 @@ describeMachine({
       },
     },
     posted: {
-      from: { 'done.addPost': ['sending'] },
       holds: ({ now: { context, value } }) =>
         value === 'posted' && context.text === '' && context.picture === null && context.id === '',
       entered: ({ sent }) => isDeepStrictEqual(sent, [{ to: 'picture', event: { type: 'picture.remove' } }]),

@@ -49,11 +49,6 @@ describeMachine({
   },
   states: {
     none: {
-      from: {
-        start: [],
-        'picture.remove': ['failed', 'ready', 'restoring', 'uploading'],
-        'done.checkPicture': ['restoring'],
-      },
       holds: ({ now }) =>
         pictureAsset(now) === '' &&
         pictureDescription(now) === '' &&
@@ -67,12 +62,10 @@ describeMachine({
           tells(null)(step)),
     },
     restoring: {
-      from: { 'picture.restore': ['none'] },
       holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'restoring',
       entered: asks(['checkPicture', { asset: KEPT.asset }]) as never,
     },
     uploading: {
-      from: { 'picture.choose': ['failed', 'none', 'ready', 'restoring'], 'picture.retry': ['failed'] },
       holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'uploading',
       entered: ({ asked, now }) =>
         sentPart(now) === 0 &&
@@ -80,16 +73,10 @@ describeMachine({
         asks(['uploadPicture', { widgetId: 'wall', data: DATA }])({ asked } as never),
     },
     failed: {
-      from: { 'error.uploadPicture': ['uploading'] },
       holds: ({ now }) => pictureFault(now) !== null && pictureState(now) === 'failed',
       entered: ({ event, now }) => pictureFault(now) === (event.error === tooLarge ? 'tooLarge' : 'notSent'),
     },
     ready: {
-      from: {
-        'done.uploadPicture': ['uploading'],
-        'done.checkPicture': ['restoring'],
-        'error.checkPicture': ['restoring'],
-      },
       holds: ({ now }) => pictureState(now) === 'ready' && !isPicturePending(now),
       entered: (step) => {
         const { asset } = KEPT;

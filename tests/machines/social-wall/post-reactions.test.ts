@@ -35,10 +35,7 @@ describeMachine({
   },
   slots: { reactions: { error: [offline] }, reaction: { error: [offline] } },
   states: {
-    '': {
-      from: { start: [] },
-      entered: asks(['reactions', { query: PLACE }], ['reaction', { query: PLACE }]) as never,
-    },
+    '': { entered: asks(['reactions', { query: PLACE }], ['reaction', { query: PLACE }]) as never },
   },
   invariants: {
     'the reactions of the user are those that the server said last': ({ event, now }) =>

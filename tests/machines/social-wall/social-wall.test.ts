@@ -36,42 +36,20 @@ describeMachine({
   },
   states: {
     'newest.followed.loading': {
-      from: {
-        start: [''],
-        'wall.retry': ['newest.followed.failed'],
-      },
       holds: ({ now }) => wallState(now) === 'loading',
       entered: asks(['posts', { query: PLACE }]) as never,
     },
-    'newest.followed.live': {
-      from: { 'posts.received': ['newest.followed.loading', 'newest.followed.failed'] },
-      holds: ({ now }) => wallState(now) === 'live' && wallPosts(now).size > 0,
-    },
+    'newest.followed.live': { holds: ({ now }) => wallState(now) === 'live' && wallPosts(now).size > 0 },
     'newest.followed.failed': {
-      from: {
-        'posts.failed': ['newest.followed.loading', 'newest.followed.live'],
-        'error.posts': ['newest.followed.loading', 'newest.followed.live'],
-      },
       holds: ({ now }) => wallState(now) === 'failed',
       entered: told,
     },
     'newest.refused': {
-      from: {
-        'posts.failed': ['newest.followed.loading', 'newest.followed.live', 'newest.followed.failed'],
-      },
       holds: ({ now }) => wallState(now) === 'refused',
       entered: announces() as never,
     },
-    'older.partial': {
-      from: {
-        start: [''],
-        'posts.received': ['older.loading', 'older.complete', 'older.failed'],
-        'done.loadOlder': ['older.loading'],
-      },
-      holds: ({ now }) => !areOlderFailed(now),
-    },
+    'older.partial': { holds: ({ now }) => !areOlderFailed(now) },
     'older.loading': {
-      from: { 'older.load': ['older.partial', 'older.failed'] },
       entered: ({ before, asked }) =>
         wallState(before) === 'live' &&
         asks([
@@ -85,15 +63,8 @@ describeMachine({
           },
         ])({ asked } as never),
     },
-    'older.complete': {
-      from: {
-        'posts.received': ['older.partial', 'older.loading', 'older.failed'],
-        'done.loadOlder': ['older.loading'],
-      },
-      holds: ({ now }) => !areOlderFailed(now),
-    },
+    'older.complete': { holds: ({ now }) => !areOlderFailed(now) },
     'older.failed': {
-      from: { 'error.loadOlder': ['older.loading'] },
       holds: ({ now }) => areOlderFailed(now),
       entered: told,
     },

@@ -35,7 +35,6 @@ describeMachine({
   slots: { queue: { error: [offline] }, postAction: { error: [offline] } },
   states: {
     '': {
-      from: { start: [] },
       entered: asks(
         ['queue', { query: { ...PLACE, isHost: true } }],
         ['postAction', { query: PLACE }],

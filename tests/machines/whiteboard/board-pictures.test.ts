@@ -36,25 +36,13 @@ describeMachine({
   delays: { pictureRetryDelay: PICTURE_RETRY_DELAY },
   states: {
     idle: {
-      from: {
-        start: [],
-        'done.uploadPicture': ['sending'],
-        'error.uploadPicture': ['sending'],
-        'pictures.abandon': ['sending', 'pausing'],
-      },
       holds: ({ now }) => !isSendingPicture(now) && !isPicturePaused(now) && now.context.waiting.length === 0,
     },
     sending: {
-      from: {
-        'picture.added': ['idle'],
-        'pictures.retry': ['idle', 'pausing'],
-        'after.pictureRetryDelay': ['pausing'],
-      },
       holds: ({ now }) => isSendingPicture(now) && hasUnsentPictures(now),
       entered: asks(['uploadPicture', { ...PLACE, data: DATA }]) as never,
     },
     pausing: {
-      from: { 'error.uploadPicture': ['sending'] },
       holds: ({ now }) => isPicturePaused(now) && hasUnsentPictures(now),
       entered: announces({ type: 'fault.announced', source: 'boardPictures', error: offline }) as never,
     },

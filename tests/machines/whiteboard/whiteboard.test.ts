@@ -24,10 +24,6 @@ const sent = stored(shape('b', 2), { authorId: 'ada' });
 /** Drawn before the board was cleared. */
 const cleared = stored(shape('c'), { authorId: 'ada', epoch: -1 });
 const open = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
-const SENDING = ['drawing.sending.current', 'drawing.sending.outdated'];
-const WATCHING = ['board.watching.loading', 'board.watching.live'];
-const ACCESS = ['access.unknown', 'access.writable', 'access.readOnly'];
-const without = (state: string) => ACCESS.filter((one) => one !== state);
 
 /** Returns whether a slot was asked, also where several delays end at once. */
 const isAmong = (asked: readonly { slot: string; input: unknown }[], slot: string, input: unknown): boolean =>
@@ -75,83 +71,35 @@ describeMachine({
   },
   states: {
     'board.watching.loading': {
-      from: { start: [''], 'board.retry': ['board.failed'] },
       holds: ({ now }) => boardView(now) === 'loading' && !canDraw(now),
       entered: ({ asked }) => isAmong(asked, 'watchBoard', PLACE),
     },
-    'board.watching.live': {
-      from: { 'elements.received': ['board.watching.loading'] },
-      holds: ({ now }) => boardView(now) === 'live',
-    },
+    'board.watching.live': { holds: ({ now }) => boardView(now) === 'live' },
     'board.failed': {
-      from: { 'board.failed': WATCHING, 'error.watchBoard': WATCHING },
       holds: ({ now }) => boardView(now) === 'failed' && !canDraw(now),
       entered: told,
     },
     'board.refused': {
-      from: { 'board.failed': WATCHING },
       holds: ({ now }) => boardView(now) === 'refused' && !canDraw(now),
       entered: announces() as never,
     },
-    'access.unknown': { from: { start: [''] }, holds: ({ now }) => !isReadOnly(now) && !canDraw(now) },
-    'access.writable': {
-      from: { 'state.received': without('access.writable') },
-      holds: ({ now }) => !isReadOnly(now),
-    },
-    'access.readOnly': {
-      from: { 'state.received': without('access.readOnly') },
-      holds: ({ now }) => isReadOnly(now) && !canDraw(now),
-    },
-    'drawing.settled': {
-      from: {
-        start: [''],
-        'done.sendElements': ['drawing.sending.current'],
-        'frame.close': [
-          ...SENDING,
-          'drawing.gathering',
-          'drawing.pausing',
-          'drawing.judging',
-          'drawing.full',
-        ],
-        'drawing.retry': ['drawing.refused'],
-        'state.received': ['drawing.refused'],
-      },
-      holds: ({ now }) => !isDrawingRefused(now),
-    },
-    'drawing.gathering': {
-      from: {
-        'elements.drawn': ['drawing.settled', 'drawing.full'],
-        'picture.shared': ['drawing.settled'],
-        'done.sendElements': ['drawing.sending.outdated'],
-        'state.received': ['drawing.judging', 'drawing.full'],
-        'after.judgeDelay': ['drawing.judging'],
-      },
-      holds: ({ now }) => !isDrawingRefused(now),
-    },
+    'access.unknown': { holds: ({ now }) => !isReadOnly(now) && !canDraw(now) },
+    'access.writable': { holds: ({ now }) => !isReadOnly(now) },
+    'access.readOnly': { holds: ({ now }) => isReadOnly(now) && !canDraw(now) },
+    'drawing.settled': { holds: ({ now }) => !isDrawingRefused(now) },
+    'drawing.gathering': { holds: ({ now }) => !isDrawingRefused(now) },
     'drawing.sending.current': {
-      from: { 'after.sendDelay': ['drawing.gathering'], 'after.sendRetryDelay': ['drawing.pausing'] },
       holds: ({ now }) => !isDrawingRefused(now),
       entered: ({ asked, now }) => isAmong(asked, 'sendElements', { ...PLACE, stored: boardOf(now).sending }),
     },
-    'drawing.sending.outdated': {
-      from: {
-        'elements.drawn': ['drawing.sending.current'],
-        'picture.shared': ['drawing.sending.current'],
-      },
-      holds: ({ now }) => !isDrawingRefused(now),
-    },
-    'drawing.pausing': { from: { 'error.sendElements': SENDING }, entered: told },
+    'drawing.sending.outdated': { holds: ({ now }) => !isDrawingRefused(now) },
+    'drawing.pausing': { entered: told },
     'drawing.judging': {
-      from: { 'done.sendElements': SENDING },
       holds: ({ now }) => !isDrawingRefused(now) && !now.context.denied.includes(cleared),
       entered: ({ now }) => now.context.denied.length > 0,
     },
-    'drawing.full': {
-      from: { 'done.sendElements': SENDING, 'state.received': ['drawing.judging'] },
-      holds: ({ now }) => noRoomOf(now) === 'board' && !isDrawingRefused(now),
-    },
+    'drawing.full': { holds: ({ now }) => noRoomOf(now) === 'board' && !isDrawingRefused(now) },
     'drawing.refused': {
-      from: { 'after.judgeDelay': ['drawing.judging'] },
       holds: ({ now }) => isDrawingRefused(now) && !canDraw(now),
       entered: ({ before }) => before.context.denied.length > 0,
     },

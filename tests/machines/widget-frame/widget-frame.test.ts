@@ -20,19 +20,14 @@ describeMachine({
   isFar: (snapshot) => frameAttempt(snapshot) > 2,
   states: {
     loading: {
-      from: { start: [], 'frame.retry': ['failed'] },
       holds: ({ now }) => isFrameLoading(now) && !isFrameFailed(now),
       entered: ({ event, now }) => event.type !== 'start' || frameAttempt(now) === 0,
     },
     failed: {
-      from: { 'after.loadTimeout': ['loading'] },
       holds: ({ now }) => isFrameFailed(now) && !isFrameLoading(now),
       entered: announces({ type: 'frame.failed', failure }) as never,
     },
-    shown: {
-      from: { 'frame.loaded': ['loading', 'failed'] },
-      holds: ({ now }) => !isFrameLoading(now) && !isFrameFailed(now),
-    },
+    shown: { holds: ({ now }) => !isFrameLoading(now) && !isFrameFailed(now) },
   },
   invariants: {
     'only another try loads the frame again': ({ before, event, now }) =>

@@ -7,7 +7,6 @@ import type {
 } from 'xstate';
 import type { Chart } from '@/inspector/chart';
 import type { Definition } from './definition';
-import type { StatePromise } from './state-promises';
 import { WalkCounts, type Walks } from './walk-counts';
 
 /** The parts of a machine that live actors actually reached, and the promises that held there. */
@@ -21,8 +20,6 @@ export interface MachineCoverage {
   walks: Walks;
   /** How often each promise held. */
   promises: Record<string, number>;
-  /** The promised ways into each state, by its path and the event: the states they come from. */
-  ways: Record<string, Record<string, readonly string[]>>;
 }
 
 declare module 'vitest' {
@@ -54,11 +51,7 @@ export class Walked {
   }
 
   /** Returns what was reached of a machine, and which of its promises held. */
-  against(
-    definition: Definition,
-    states: Record<string, Pick<StatePromise<never>, 'from'>> = {},
-    promises: ReadonlyMap<string, number> = new Map(),
-  ): MachineCoverage {
+  against(definition: Definition, promises: ReadonlyMap<string, number> = new Map()): MachineCoverage {
     const walks = this.counts.walks();
     const { chart } = definition;
     return {
@@ -70,7 +63,6 @@ export class Walked {
       chart,
       walks,
       promises: Object.fromEntries(promises),
-      ways: Object.fromEntries(Object.entries(states).map(([path, { from }]) => [path, from])),
     };
   }
 }

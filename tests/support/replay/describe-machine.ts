@@ -79,7 +79,7 @@ export function describeMachine<Machine extends AnyStateMachine>(plan: Plan<Mach
       expect([...walker.proven.keys()], 'its premise never held').toContain(sentence);
     });
 
-    it('the machine keeps the promises of its states, of the ways into them and of its delays', async () => {
+    it('the machine keeps the promises of its states and of its delays', async () => {
       await allDrives();
       expect([...walker.states.differences(), ...walker.wrongDelays()]).toEqual([]);
     });

@@ -12,7 +12,6 @@ import {
 } from 'xstate';
 import type { Walked } from './coverage';
 import { type Definition, declaredDelay } from './definition';
-import type { Taken } from './state-promises';
 import { pendingDelays } from './tours';
 import { stateOf } from './walks';
 
@@ -43,7 +42,8 @@ interface LiveOptions {
   walked: Walked;
   input: unknown;
   statedDelay: StatedDelay;
-  onTaken: (taken: Taken) => void;
+  /** Receives each state that the machine settles in, also between two steps. */
+  onSettled: (now: AnyMachineSnapshot) => void;
 }
 
 /** Stands for the parent in the input of a machine: what it is sent are the facts. */
@@ -61,7 +61,6 @@ export class LiveMachine {
   readonly #options: LiveOptions;
   /** How many transitions, answers and elapsed delays may have changed it. */
   changes = 0;
-  #last: AnyMachineSnapshot | null = null;
   #crash: unknown;
 
   /** The machine, provided with its test slots. */
@@ -76,7 +75,7 @@ export class LiveMachine {
       inspect: (event: InspectionEvent) => {
         noteWalked(event);
         this.#noteSent(event);
-        this.#noteTaken(event);
+        this.#noteSettled(event);
         if (event.type === '@xstate.microstep' && event._transitions.length > 0) this.changes += 1;
       },
     } as never);
@@ -136,12 +135,9 @@ export class LiveMachine {
       this.sent.push({ to: actorRef.id, event });
   }
 
-  #noteTaken(inspected: InspectionEvent): void {
-    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== this.actor) return;
-    const now = inspected.snapshot as AnyMachineSnapshot;
-    const before = this.#last;
-    this.#last = now;
-    this.#options.onTaken({ before, event: inspected.event as AnyEventObject, now });
+  #noteSettled(inspected: InspectionEvent): void {
+    if (inspected.type === '@xstate.snapshot' && inspected.actorRef === this.actor)
+      this.#options.onSettled(inspected.snapshot as AnyMachineSnapshot);
   }
 
   /** Records that a slot was invoked, without the parent in its input, and answers it when the test does. */

@@ -1,34 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
-import { activeIn, type Chart, keyOf, statesOf } from '@/inspector/chart';
+import { activeIn, type Chart, keyOf } from '@/inspector/chart';
 import { machineOf } from '@/inspector/recorder';
 import type { RecordingPart, Step } from '@/inspector/recording';
 
-/** How often each state of a machine was entered, each transition taken, and each way into a state gone. */
+/** How often each state of a machine was entered and each transition taken. */
 export interface Walks {
   states: Record<string, number>;
   transitions: Record<string, number>;
-  /** By path, event and source, with blanks between them. */
-  ways: Record<string, number>;
-}
-
-/** Returns the name of an event in a promise. */
-export function promisedName(type: string): string {
-  if (type === 'xstate.init') return 'start';
-  const after = /^xstate\.after\.(\w+)/.exec(type);
-  return after ? `after.${after[1]}` : type.replace(/^xstate\.(done|error)\.actor\./, '$1.');
-}
-
-const sharedDepth = (one: string, other: string): number => {
-  const [steps, others] = [one.split('.'), other.split('.')];
-  const place = steps.findIndex((step, index) => step !== others[index]);
-  return place === -1 ? steps.length : place;
-};
-
-/** Returns the previous states nearest to the entered one: those of its own region. */
-export function sourcesOf(path: string, before: readonly string[] | null): string[] {
-  if (!before) return [''];
-  const depth = Math.max(...before.map((other) => sharedDepth(path, other)));
-  return before.filter((other) => sharedDepth(path, other) === depth);
 }
 
 const isAtomic = (node: StateNode): boolean => node.type === 'atomic' || node.type === 'final';
@@ -36,14 +14,6 @@ const isAtomic = (node: StateNode): boolean => node.type === 'atomic' || node.ty
 /** Returns the paths of the atomic states a machine is in. */
 export const restingIn = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as StateNode[]).filter(isAtomic).map(({ path }) => path.join('.'));
-
-/** Returns the paths of the atomic states of a state value. */
-const restingAt = (chart: Chart, value: unknown): string[] => {
-  const active = activeIn(chart, value);
-  return statesOf(chart.root)
-    .filter(({ id, states }) => states.length === 0 && active.has(id))
-    .map(({ id }) => id.slice(chart.root.id.length + 1));
-};
 
 const sum = (counts: Record<string, number>, more: Record<string, number>): Record<string, number> => {
   const all = { ...counts };
@@ -55,28 +25,17 @@ const sum = (counts: Record<string, number>, more: Record<string, number>): Reco
 export const joinedWalks = (one: Walks, other: Walks): Walks => ({
   states: sum(one.states, other.states),
   transitions: sum(one.transitions, other.transitions),
-  ways: sum(one.ways, other.ways),
 });
 
 const addTo = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** What is known of an actor since its last event. */
-interface Standing {
-  /** The ids of its active states. */
-  active: readonly string[];
-  /** The paths of the atomic ones; null before its first event. */
-  resting: readonly string[] | null;
-}
-
-const NOWHERE: Standing = { active: [], resting: null };
-
 /** Counts what the actors of one machine do. */
 export class WalkCounts {
   readonly #states = new Map<string, number>();
   readonly #transitions = new Map<string, number>();
-  readonly #ways = new Map<string, number>();
-  readonly #standing = new WeakMap<object, Standing>();
+  /** The ids of the states in which each actor is. */
+  readonly #active = new WeakMap<object, readonly string[]>();
 
   /** Counts the states that are active now and were not before. */
   enter(now: readonly string[], before: readonly string[] = []): void {
@@ -90,35 +49,22 @@ export class WalkCounts {
     if (!this.#states.has(source)) this.enter([source]);
   }
 
-  /** Counts the ways into the states in which an actor rests now and did not before. */
-  settle(now: readonly string[], event: string, before: readonly string[] | null): void {
-    for (const path of now.filter((each) => !before?.includes(each)))
-      for (const source of sourcesOf(path, before))
-        addTo(this.#ways, `${path} ${promisedName(event)} ${source}`);
-  }
-
   observe(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.microstep') this.#observeStep(inspected);
-    if (inspected.type !== '@xstate.snapshot') return;
-    const { active, resting } = this.#standing.get(inspected.actorRef) ?? NOWHERE;
-    const now = restingIn(inspected.snapshot as AnyMachineSnapshot);
-    this.settle(now, inspected.event.type, resting);
-    this.#standing.set(inspected.actorRef, { active, resting: now });
-  }
-
-  #observeStep({ actorRef, snapshot, _transitions }: InspectionEvent & { type: '@xstate.microstep' }): void {
-    const { active, resting } = this.#standing.get(actorRef) ?? NOWHERE;
+    if (inspected.type !== '@xstate.microstep') return;
+    const { actorRef, snapshot, _transitions } = inspected as Extract<
+      typeof inspected,
+      { type: '@xstate.microstep' }
+    >;
     const now = ((snapshot as AnyMachineSnapshot)._nodes as StateNode[]).map(({ id }) => id);
-    this.enter(now, active);
+    this.enter(now, this.#active.get(actorRef));
     for (const transition of _transitions) this.take(keyOf(transition));
-    this.#standing.set(actorRef, { active: now, resting });
+    this.#active.set(actorRef, now);
   }
 
   walks(): Walks {
     return {
       states: Object.fromEntries(this.#states),
       transitions: Object.fromEntries(this.#transitions),
-      ways: Object.fromEntries(this.#ways),
     };
   }
 }
@@ -127,7 +73,7 @@ export class WalkCounts {
 export class PageWalks {
   readonly #machines = new Map<string, WalkCounts>();
   readonly #charts = new Map<string, Chart>();
-  readonly #actors = new Map<string, Standing & { chart: string }>();
+  readonly #actors = new Map<string, { chart: string; active: readonly string[] }>();
 
   #countsOf(machine: string): WalkCounts {
     const counts = this.#machines.get(machine) ?? new WalkCounts();
@@ -144,20 +90,19 @@ export class PageWalks {
   /** Counts what a page reports to its inspector. */
   add({ charts, actors, steps }: RecordingPart): void {
     for (const chart of charts) this.#charts.set(chart.id, chart);
-    for (const { id, chart } of actors) if (chart) this.#actors.set(id, { chart, ...NOWHERE });
+    for (const { id, chart } of actors) if (chart) this.#actors.set(id, { chart, active: [] });
     for (const step of steps) this.#addStep(step);
   }
 
-  #addStep({ actor, event, taken, after }: Step): void {
-    const standing = this.#actors.get(actor);
-    const chart = this.#charts.get(standing?.chart ?? '');
-    if (!standing || !chart || !after) return;
+  #addStep({ actor, taken, after }: Step): void {
+    const known = this.#actors.get(actor);
+    const chart = this.#charts.get(known?.chart ?? '');
+    if (!known || !chart || !after) return;
     const counts = this.#countsOf(chart.id);
-    const [active, resting] = [[...activeIn(chart, after.value)], restingAt(chart, after.value)];
-    counts.enter(active, standing.active);
+    const active = [...activeIn(chart, after.value)];
+    counts.enter(active, known.active);
     for (const key of taken) counts.take(key);
-    counts.settle(resting, event, standing.resting);
-    this.#actors.set(actor, { chart: chart.id, active, resting });
+    this.#actors.set(actor, { chart: chart.id, active });
   }
 
   /** Returns the walks by machine. */

@@ -95,7 +95,7 @@ export class Walker<Machine extends AnyStateMachine> {
   }
 
   coverage(): MachineCoverage {
-    return this.walked.against(this.definition, this.#plan.states, this.proven);
+    return this.walked.against(this.definition, this.proven);
   }
 
   /** Returns the delays that differ between the machine and the plan, as sentences. */
@@ -115,7 +115,7 @@ export class Walker<Machine extends AnyStateMachine> {
       walked: this.walked,
       input: this.#plan.input,
       statedDelay: (name, now) => this.#statedDelay(name, now),
-      onTaken: (taken) => this.states.note(taken),
+      onSettled: (now) => this.states.note(now),
     });
     this.#note(live.asked);
     const { snapshot, facts, asked, sent } = live;
