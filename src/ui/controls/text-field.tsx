@@ -3,7 +3,7 @@ import { noCredential } from './form-fields';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
   /** The error of the value; screen readers announce it with the field. */
   error?: ReactNode;
   /** A control at the end of the field. */

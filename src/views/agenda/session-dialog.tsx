@@ -61,7 +61,7 @@ function Facts({ session }: { session: TimedSession }) {
         <time dateTime={session.start}>
           {times.day(begin)}, {times.range(begin, finish)}
         </time>{' '}
-        <span className={classes.zone}>{times.name(begin)}</span>
+        <bdi className={classes.zone}>{times.name(begin)}</bdi>
       </Fact>
       {room && (
         <Fact icon={<IconMapPin size={20} stroke={1.6} aria-hidden />}>

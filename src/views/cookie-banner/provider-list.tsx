@@ -93,7 +93,7 @@ const Row = ({ label, note, ...input }: RowProps) => (
       className={classes.input}
     />
     <span className={classes.label}>
-      {label}
+      <bdi>{label}</bdi>
       {note && <span className={classes.note}>{note}</span>}
     </span>
   </label>

@@ -38,7 +38,11 @@ export function ErrorMessage() {
           <IconAlertTriangle size={28} stroke={1.6} className={classes.icon} aria-hidden />
           <div>
             {code && <p>{i18n._(FAILURE_TEXTS[code])}</p>}
-            {details && <p className={classes.details}>{details}</p>}
+            {details && (
+              <p className={classes.details}>
+                <bdi>{details}</bdi>
+              </p>
+            )}
           </div>
         </div>
         <Button className={classes.dismiss} onClick={dismiss} data-autofocus>

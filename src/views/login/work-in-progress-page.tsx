@@ -61,7 +61,7 @@ function Brand() {
   return (
     <>
       {logo && <EventLogo address={logo} />}
-      {name && <span>{name}</span>}
+      {name && <bdi>{name}</bdi>}
     </>
   );
 }

@@ -111,7 +111,7 @@ export function AttendeeFacts({ attributes, own }: AttendeeFactsProps) {
           {shown.map(({ id, label }) => (
             <div key={id} className={classes.fact}>
               <dt className={classes.label}>
-                {label} {isPrivate(id, venue) && <PrivateMark />}
+                <bdi>{label}</bdi> {isPrivate(id, venue) && <PrivateMark />}
               </dt>
               <dd className={classes.value}>
                 <Value

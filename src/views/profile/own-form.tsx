@@ -160,7 +160,7 @@ export function OwnForm({ email }: { email: string }) {
           {...(INPUTS[id] ?? OTHER)}
           {...form.getInputProps(id)}
           readOnly={saving}
-          label={label}
+          label={<bdi>{label}</bdi>}
           isPrivate={isPrivate(id, own)}
         />
       ))}

@@ -23,7 +23,6 @@ export const isRoomSeen = ({ now }: { now: PanelStep['now'] }): boolean =>
   chatView(now) === 'channel';
 
 export const LEFT = ['user.leave', 'presence.disconnected'] as const;
-export const leaving = (...states: string[]) => Object.fromEntries(LEFT.map((type) => [type, states]));
 
 export const DATA_PARTS =
   'channelList outbox reading deletions attachments blocks previews muted mute shownFaces faces alerts reporting restrictions hostAction announcements'.split(

@@ -54,7 +54,11 @@ function Meeting({ subject, isNamed }: { subject: MeetingSubject; isNamed: boole
   const mode = MODES[subject.configuration.displayMode ?? 'EMBEDDED_DIALOG'];
   return (
     <div className={classes.meeting}>
-      {isNamed && <h3 className={classes.name}>{subject.title}</h3>}
+      {isNamed && (
+        <h3 className={classes.name} dir="auto">
+          {subject.title}
+        </h3>
+      )}
       <MeetingEntrance room={room} mode={mode} subject={subject} />
     </div>
   );

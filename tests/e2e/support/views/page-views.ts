@@ -68,6 +68,5 @@ export const PAGE_VIEWS: readonly View[] = [
   { name: 'the privacy policy', path: '/v/demo/privacy-policy' },
   { name: 'an unknown venue', path: '/v/nope' },
   { name: 'the page of a link', path: '/__/auth/action?mode=resetPassword&oobCode=none', signedOut: true },
-  { name: 'a message of the server', path: '/__/auth/callback?state=none', signedOut: true },
   { name: 'the page of hosts', path: '/v/demo/moderation', as: 'host' },
 ];
