@@ -22,8 +22,6 @@ export const isRoomSeen = ({ now }: { now: PanelStep['now'] }): boolean =>
   (isChatExpanded(now) || isChatSheet(now)) &&
   chatView(now) === 'channel';
 
-export const LEFT = ['user.leave', 'presence.disconnected'] as const;
-
 export const DATA_PARTS =
   'channelList outbox reading deletions attachments blocks previews muted mute shownFaces faces alerts reporting restrictions hostAction announcements'.split(
     ' ',
