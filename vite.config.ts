@@ -8,7 +8,6 @@ import { earlyScript } from './scripts/vite/early-script.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
 import { boardParts, pdfDecoders } from './scripts/vite/library-files.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.mjs';
-import { emojiPicker } from './scripts/vite/trusted-types.ts';
 import { unusedDescriptions } from './scripts/vite/unused-descriptions.ts';
 import { quickStart as quickDatabases } from './tests/support/quick-start.mjs';
 
@@ -80,7 +79,6 @@ export default defineConfig({
     deepImports(),
     unusedDescriptions(),
     pdfDecoders(),
-    emojiPicker(),
     boardParts(),
     earlyScript(),
     react(),

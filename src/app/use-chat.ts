@@ -6,6 +6,7 @@ import type { MessageStore } from '@machines/chat-room/message-store';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import { textStore } from '@/services/storage/storage';
 import { useBackgroundValue, useChildValue } from './app-context';
 import type { ChildSnapshot } from './child';
 
@@ -73,3 +74,12 @@ export function useMessage(store: MessageStore, id: string): Message | undefined
   const watch = useCallback((onChange: () => void) => store.watchMessage(id, onChange), [store, id]);
   return useSyncExternalStore(watch, () => store.get(id));
 }
+
+const SKIN_TONE = 'foyer:skin-tone';
+const deviceTexts = () => textStore(() => globalThis.localStorage);
+
+/** Returns the skin tone of emoji that was chosen on this device. */
+export const keptSkinTone = (): string | null => deviceTexts().get(SKIN_TONE);
+
+/** Keeps the skin tone of emoji on this device. */
+export const keepSkinTone = (tone: string): void => void deviceTexts().set(SKIN_TONE, tone);

@@ -12,7 +12,9 @@ const LONG = Array.from({ length: 40 }, (_, line) => `Line ${line + 1}`).join('\
 
 test('Grace mutes the area, is alerted of a mention, and is led to it, answers and reacts', async ({
   join,
+  expected,
 }) => {
+  expected.outage();
   const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   const lobby = ada.areaName('lobby');
@@ -74,6 +76,24 @@ test('Grace mutes the area, is alerted of a mention, and is led to it, answers a
       SOON,
     );
   });
+  await step(
+    'any emoji is found by its name, in the skin tone that is chosen, once its file has loaded',
+    async () => {
+      const picker = grace.page.getByRole('dialog', { name: 'All reactions' });
+      await grace.page.route('**/assets/data-*.js', (route) => route.abort('internetdisconnected'));
+      await graces.act(MENTION, 'More reactions');
+      await expect(picker.getByText('The emoji could not be loaded.')).toBeVisible(SOON);
+      await grace.page.unroute('**/assets/data-*.js');
+      await grace.press(picker.getByRole('button', { name: 'Try again' }));
+      await expect(picker.getByRole('gridcell', { name: 'grinning face', exact: true })).toBeVisible(SOON);
+      await isClean(grace.page, 'all reactions');
+      await grace.press(picker.getByRole('button', { name: 'Skin tone' }));
+      await picker.getByRole('searchbox', { name: 'Search emoji' }).fill('waving');
+      await expect(picker.getByRole('gridcell', { name: 'waving hand' })).toBeVisible();
+      await grace.page.keyboard.press('Enter');
+      await expect(adas.messages.getByRole('button', { name: '👋🏻 by Grace Hopper' })).toBeVisible(SOON);
+    },
+  );
   await step('an answer leads back to its message', async () => {
     await graces.act(MENTION, 'Reply');
     await expect(graces.field).toBeFocused();

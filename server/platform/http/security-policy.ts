@@ -13,13 +13,7 @@ import { boardsOf } from '@domain/whiteboard/board-state';
  * Names the client may give to Trusted Types policies: rich text, the addresses of PDF worker and tracker, and what
  * libraries set that know none (default-policy.ts).
  */
-const TRUSTED_TYPES_POLICIES = [
-  'dompurify',
-  'foyer-worker',
-  'foyer-tracker',
-  'foyer-emoji',
-  'default',
-] as const;
+const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'default'] as const;
 
 /** Browser features that no page of the venue uses. */
 const WITHHELD = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'];

@@ -1,55 +1,211 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import arabicWords from 'emoji-picker-element/i18n/ar';
-import germanWords from 'emoji-picker-element/i18n/de';
-import englishWords from 'emoji-picker-element/i18n/en';
-import Picker from 'emoji-picker-element/picker';
-import type { EmojiClickEvent, EmojiClickEventDetail } from 'emoji-picker-element/shared';
-import german from 'emoji-picker-element-data/de/cldr/data.json?url';
-import english from 'emoji-picker-element-data/en/cldr/data.json?url';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type EmojiData,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Picker,
+  useSkinTone,
+} from 'frimousse';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keepSkinTone, keptSkinTone } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { IconButton } from '@/ui/controls/button';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
+import { FailedList, ListNote } from '@/ui/text/list-note';
 import classes from './emoji-picker.module.css';
 
-const ENGLISH = { dataSource: english, i18n: englishWords, locale: 'en' };
-// There are no Arabic names of emoji: they are searched by their English ones.
-const LANGUAGES: Record<string, typeof ENGLISH> = {
-  en: ENGLISH,
-  de: { dataSource: german, i18n: germanWords, locale: 'de' },
-  ar: { ...ENGLISH, i18n: arabicWords },
-};
+/** One of the emoji of Unicode, named in a language. */
+interface NamedEmoji {
+  emoji: string;
+  annotation: string;
+  tags?: readonly string[];
+  group: number;
+  version: number;
+  skins?: readonly { emoji: string; tone: number | readonly number[] }[];
+}
 
-/** Returns a picker in a language whose emoji come from the venue's own server. */
-const createPicker = (locale: string): Picker => new Picker(LANGUAGES[locale.slice(0, 2)] ?? ENGLISH);
+const FILES = import.meta.glob<readonly NamedEmoji[]>(
+  '/node_modules/emoji-picker-element-data/{bn,da,de,en,es,et,fi,fr,hi,hu,it,ja,lt,nl,pl,pt,ru,sv,zh}/cldr/data.json',
+  { import: 'default' },
+);
+const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
+/** Skin tones and hair, which are parts of other emoji. */
+const PARTS = 2;
+
+/** Returns the language in which the emoji are named and searched: English where there are no other names. */
+function namedIn(locale: string): { lang: string; load: (() => Promise<readonly NamedEmoji[]>) | undefined } {
+  const fileOf = (lang: string) => FILES[`/node_modules/emoji-picker-element-data/${lang}/cldr/data.json`];
+  const lang = locale.slice(0, 2);
+  const load = fileOf(lang);
+  return load ? { lang, load } : { lang: 'en', load: fileOf('en') };
+}
+
+const skinsOf = ({ skins = [] }: NamedEmoji) =>
+  Object.fromEntries(
+    TONES.map((name, index) => [name, skins.find(({ tone }) => tone === index + 1)?.emoji ?? '']),
+  );
+
+const toPicked = (one: NamedEmoji): EmojiData['emojis'][number] => ({
+  emoji: one.emoji,
+  label: one.annotation,
+  tags: [...(one.tags ?? [])],
+  category: one.group,
+  version: one.version,
+  ...(one.skins && { skins: skinsOf(one) as Record<(typeof TONES)[number], string> }),
+});
+
+const FONT = '22px "Foyer Emoji"';
+
+/** Returns whether the font has an emoji as one sign, all of which are as wide: of some it has the parts, or none. */
+async function signsOfFont(): Promise<(one: NamedEmoji) => boolean> {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return () => true;
+  await document.fonts.load(FONT, '✋');
+  context.font = FONT;
+  const { width } = context.measureText('✋');
+  return ({ emoji }) => Math.abs(context.measureText(emoji).width - width) < 0.2 * width;
+}
+
+type EmojiProps = EmojiPickerListEmojiProps & { lang?: string };
+
+/** The picker counts rows and columns from 0, ARIA from 1. */
+const oneMore = (index: number | undefined): number | undefined => (index === undefined ? index : index + 1);
+
+function Row(row: EmojiPickerListRowProps) {
+  const counted = { ...row, 'aria-rowindex': oneMore(row['aria-rowindex']) };
+  return <div {...counted} />;
+}
+
+function Emoji({ emoji, ...button }: EmojiProps) {
+  const counted = { ...button, 'aria-colindex': oneMore(button['aria-colindex']) };
+  return (
+    <button type="button" {...counted}>
+      {emoji.emoji}
+    </button>
+  );
+}
+
+const EnglishEmoji = (emoji: EmojiPickerListEmojiProps) => <Emoji {...emoji} lang="en" />;
+const COMPONENTS = { Row, Emoji };
+const IN_ENGLISH = { Row, Emoji: EnglishEmoji };
+
+/** Returns what the picker shows in the language of the page. */
+function useEmojiData(): (locale: string) => Promise<EmojiData> {
+  const { t } = useLingui();
+  const labels = [
+    t`Smileys and emotion`,
+    t`People and body`,
+    '',
+    t`Animals and nature`,
+    t`Food and drink`,
+    t`Travel and places`,
+    t`Activities`,
+    t`Objects`,
+    t`Symbols`,
+    t`Flags`,
+  ];
+  const skinTones = {
+    light: t`Light skin tone`,
+    'medium-light': t`Medium-light skin tone`,
+    medium: t`Medium skin tone`,
+    'medium-dark': t`Medium-dark skin tone`,
+    dark: t`Dark skin tone`,
+  };
+  const categories = labels.map((label, index) => ({ label, index })).filter(({ index }) => index !== PARTS);
+  return async (locale) => {
+    const [known = [], isSign] = await Promise.all([namedIn(locale).load?.(), signsOfFont()]);
+    const shown = known.filter(({ group }) => group !== PARTS).filter(isSign);
+    return { locale, emojis: shown.map(toPicked), categories, skinTones };
+  };
+}
+
+/** Changes the skin tone, which this device keeps, to the next one. */
+function SkinToneButton() {
+  const { t } = useLingui();
+  const [tone, setTone, variations] = useSkinTone('✋');
+  const at = variations.findIndex(({ skinTone }) => skinTone === tone);
+  const next = variations[(at + 1) % variations.length];
+  return (
+    <IconButton
+      aria-label={t`Skin tone`}
+      className={classes.tone}
+      onClick={() => {
+        if (!next) return;
+        setTone(next.skinTone);
+        keepSkinTone(next.skinTone);
+      }}
+    >
+      {variations[at]?.emoji}
+    </IconButton>
+  );
+}
 
 interface EmojiPickerProps {
   onPick: (emoji: string) => void;
   onClose: () => void;
 }
 
-const emojiOf = ({ unicode }: EmojiClickEventDetail): string => unicode ?? '';
+const NONE: EmojiData['emojis'] = [];
+
+function AllEmoji({ onPick }: Pick<EmojiPickerProps, 'onPick'>) {
+  const { t, i18n } = useLingui();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const kept = keptSkinTone();
+  const dataIn = useEmojiData();
+  const load = (locale: string) =>
+    dataIn(locale).catch((): EmojiData => {
+      setFailed(true);
+      return { locale, emojis: NONE, categories: [], skinTones: {} as EmojiData['skinTones'] };
+    });
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (failed) return <FailedList onRetry={retry}>{t`The emoji could not be loaded.`}</FailedList>;
+  return (
+    <Picker.Root
+      key={attempt}
+      className={classes.picker}
+      locale={i18n.locale}
+      columns={8}
+      skinTone={TONES.find((tone) => tone === kept) ?? 'none'}
+      resolveEmojiData={load}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <div className={classes.tools}>
+        <Picker.Search
+          className={classes.search}
+          aria-label={t`Search emoji`}
+          placeholder={t`Search emoji`}
+          dir="auto"
+        />
+        <SkinToneButton />
+      </div>
+      <Picker.Viewport className={classes.viewport} tabIndex={0}>
+        <Picker.Empty>
+          <ListNote>{t`No emoji found.`}</ListNote>
+        </Picker.Empty>
+        <Picker.List
+          className={classes.list}
+          components={namedIn(i18n.locale).lang === 'en' ? IN_ENGLISH : COMPONENTS}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  );
+}
 
 /** Lets the user choose one of all emoji; the focus returns to where it came from. */
 export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
-  const host = useRef<HTMLDivElement>(null);
-  const pick = useRef(onPick);
-  pick.current = onPick;
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
-    const picker = createPicker(locale);
-    picker.addEventListener('emoji-click', ({ detail }: EmojiClickEvent) => pick.current(emojiOf(detail)));
-    host.current?.append(picker);
-    host.current?.focus({ preventScroll: true });
-    if (!isSmallScreen()) picker.shadowRoot?.querySelector('input')?.focus({ preventScroll: true });
-    return () => {
-      picker.remove();
-      opener?.focus({ preventScroll: true });
-    };
-  }, [locale]);
+    const search = isSmallScreen() ? null : dialog.current?.querySelector('input');
+    (search ?? dialog.current)?.focus({ preventScroll: true });
+    return () => opener?.focus({ preventScroll: true });
+  }, []);
   useDialogStep(true, onClose);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -61,8 +217,10 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   };
   return (
     <div
+      ref={dialog}
       role="dialog"
       aria-label={t`All reactions`}
+      tabIndex={-1}
       className={classes.dialog}
       onKeyDown={closeOnEscape}
       onBlur={closeOutside}
@@ -74,7 +232,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           <IconX size={20} />
         </IconButton>
       </div>
-      <div ref={host} tabIndex={-1} className={classes.host} />
+      <AllEmoji onPick={onPick} />
     </div>
   );
 }

@@ -85,7 +85,11 @@ const foundMessages: Open = async (page, guest) => {
 
 const allReactions: Open = async (page, guest) => {
   await onMessage('Grace Hopper', 'More reactions')(page, guest);
-  await page.locator('emoji-picker').getByRole('menuitem').first().waitFor();
+  await page
+    .getByRole('dialog', { name: guest.say('All reactions') })
+    .getByRole('gridcell')
+    .first()
+    .waitFor();
 };
 
 const theChange: Open = async (page, guest) => {
@@ -131,7 +135,7 @@ export const CHAT_VIEWS = [
   ...viewsAt(
     LOBBY,
     { 'the reactions to a message': inTurn(inArea, allReactions) },
-    { floating: '[role="dialog"]:has(emoji-picker)' },
+    { floating: '[role="dialog"]:has([frimousse-root])' },
   ),
   ...viewsAt(
     LOBBY,

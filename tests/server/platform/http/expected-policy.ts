@@ -14,5 +14,5 @@ export const policyFor = (server: TestServer, { media = '', frames = "'none'" } 
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify foyer-worker foyer-tracker foyer-emoji default',
+    'trusted-types dompurify foyer-worker foyer-tracker default',
   ].join('; ');
