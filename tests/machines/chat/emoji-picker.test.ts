@@ -1,4 +1,4 @@
-import { emojiPickerMachine, pickedMessage } from '@machines/chat-room/emoji-picker.machine';
+import { areEmojiMissing, emojiPickerMachine, pickedMessage } from '@machines/chat-room/emoji-picker.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 
@@ -10,14 +10,28 @@ describeMachine({
       { type: 'picker.open', id: 'two' },
     ],
     'picker.close': [{ type: 'picker.close' }],
+    'emoji.failed': [{ type: 'emoji.failed' }],
+    'picker.retry': [{ type: 'picker.retry' }],
   },
   slots: {},
   states: {
     closed: { holds: ({ now }) => pickedMessage(now) === null },
-    opened: { holds: ({ now }) => pickedMessage(now) !== null },
+    'opened.shown': { holds: ({ now }) => pickedMessage(now) !== null && !areEmojiMissing(now) },
+    'opened.failed': {
+      holds: ({ now }) => pickedMessage(now) !== null && areEmojiMissing(now),
+      entered: ({ event }) => event.type === 'emoji.failed',
+    },
   },
   invariants: {
     'the picker is open for the message of the last opening': ({ event, now }) =>
       given(event.type === 'picker.open', () => pickedMessage(now) === event.id),
+    'emoji that could not be loaded are tried again when the user asks, or opens the picker again': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(areEmojiMissing(before), () =>
+        areEmojiMissing(now) ? !event.type.startsWith('picker.') : event.type.startsWith('picker.'),
+      ),
   },
 });

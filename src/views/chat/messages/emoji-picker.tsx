@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { areEmojiMissing, type emojiPickerMachine } from '@machines/chat-room/emoji-picker.machine';
 import { IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import {
   type EmojiData,
   type EmojiPickerListEmojiProps,
@@ -7,7 +9,8 @@ import {
   EmojiPicker as Picker,
   useSkinTone,
 } from 'frimousse';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { keepSkinTone, keptSkinTone } from '@/app/use-chat';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { IconButton } from '@/ui/controls/button';
@@ -41,9 +44,9 @@ function namedIn(locale: string): { lang: string; load: (() => Promise<readonly 
   return load ? { lang, load } : { lang: 'en', load: fileOf('en') };
 }
 
-const skinsOf = ({ skins = [] }: NamedEmoji) =>
+const skinsOf = ({ emoji, skins = [] }: NamedEmoji) =>
   Object.fromEntries(
-    TONES.map((name, index) => [name, skins.find(({ tone }) => tone === index + 1)?.emoji ?? '']),
+    TONES.map((name, index) => [name, skins.find(({ tone }) => tone === index + 1)?.emoji ?? emoji]),
   );
 
 const toPicked = (one: NamedEmoji): EmojiData['emojis'][number] => ({
@@ -90,6 +93,17 @@ const EnglishEmoji = (emoji: EmojiPickerListEmojiProps) => <Emoji {...emoji} lan
 const COMPONENTS = { Row, Emoji };
 const IN_ENGLISH = { Row, Emoji: EnglishEmoji };
 
+function useSkinTones(): EmojiData['skinTones'] {
+  const { t } = useLingui();
+  return {
+    light: t`Light skin tone`,
+    'medium-light': t`Medium-light skin tone`,
+    medium: t`Medium skin tone`,
+    'medium-dark': t`Medium-dark skin tone`,
+    dark: t`Dark skin tone`,
+  };
+}
+
 /** Returns what the picker shows in the language of the page. */
 function useEmojiData(): (locale: string) => Promise<EmojiData> {
   const { t } = useLingui();
@@ -105,13 +119,7 @@ function useEmojiData(): (locale: string) => Promise<EmojiData> {
     t`Symbols`,
     t`Flags`,
   ];
-  const skinTones = {
-    light: t`Light skin tone`,
-    'medium-light': t`Medium-light skin tone`,
-    medium: t`Medium skin tone`,
-    'medium-dark': t`Medium-dark skin tone`,
-    dark: t`Dark skin tone`,
-  };
+  const skinTones = useSkinTones();
   const categories = labels.map((label, index) => ({ label, index })).filter(({ index }) => index !== PARTS);
   return async (locale) => {
     const [known = [], isSign] = await Promise.all([namedIn(locale).load?.(), signsOfFont()]);
@@ -123,12 +131,13 @@ function useEmojiData(): (locale: string) => Promise<EmojiData> {
 /** Changes the skin tone, which this device keeps, to the next one. */
 function SkinToneButton() {
   const { t } = useLingui();
+  const names = useSkinTones();
   const [tone, setTone, variations] = useSkinTone('✋');
   const at = variations.findIndex(({ skinTone }) => skinTone === tone);
   const next = variations[(at + 1) % variations.length];
   return (
     <IconButton
-      aria-label={t`Skin tone`}
+      aria-label={tone === 'none' ? t`Skin tone` : names[tone]}
       className={classes.tone}
       onClick={() => {
         if (!next) return;
@@ -142,31 +151,30 @@ function SkinToneButton() {
 }
 
 interface EmojiPickerProps {
+  picker: ActorRefFrom<typeof emojiPickerMachine>;
   onPick: (emoji: string) => void;
-  onClose: () => void;
 }
 
-const NONE: EmojiData['emojis'] = [];
+const NO_EMOJI = { emojis: [], categories: [], skinTones: {} as EmojiData['skinTones'] };
 
-function AllEmoji({ onPick }: Pick<EmojiPickerProps, 'onPick'>) {
+function AllEmoji({ picker, onPick }: EmojiPickerProps) {
   const { t, i18n } = useLingui();
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const missing = useSelector(picker, areEmojiMissing);
   const kept = keptSkinTone();
   const dataIn = useEmojiData();
   const load = (locale: string) =>
     dataIn(locale).catch((): EmojiData => {
-      setFailed(true);
-      return { locale, emojis: NONE, categories: [], skinTones: {} as EmojiData['skinTones'] };
+      picker.send({ type: 'emoji.failed' });
+      return { locale, ...NO_EMOJI };
     });
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  if (failed) return <FailedList onRetry={retry}>{t`The emoji could not be loaded.`}</FailedList>;
+  if (missing)
+    return (
+      <FailedList onRetry={() => picker.send({ type: 'picker.retry' })}>
+        {t`The emoji could not be loaded.`}
+      </FailedList>
+    );
   return (
     <Picker.Root
-      key={attempt}
       className={classes.picker}
       locale={i18n.locale}
       columns={8}
@@ -197,8 +205,9 @@ function AllEmoji({ onPick }: Pick<EmojiPickerProps, 'onPick'>) {
 }
 
 /** Lets the user choose one of all emoji; the focus returns to where it came from. */
-export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+export function EmojiPicker({ picker, onPick }: EmojiPickerProps) {
   const { t } = useLingui();
+  const onClose = () => picker.send({ type: 'picker.close' });
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
@@ -232,7 +241,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           <IconX size={20} />
         </IconButton>
       </div>
-      <AllEmoji onPick={onPick} />
+      <AllEmoji picker={picker} onPick={onPick} />
     </div>
   );
 }

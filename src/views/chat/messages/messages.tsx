@@ -132,15 +132,15 @@ function EmojiLayer() {
   const id = useChatValue('emojiPicker', pickedMessage, null);
   const picker = useChatPart('emojiPicker');
   const reaction = useChatPart('reaction');
-  if (id === null) return null;
+  if (id === null || !picker) return null;
   return (
     <EmojiPicker
       key={id}
+      picker={picker}
       onPick={(emoji) => {
         reaction?.send({ type: 'task.run', request: { id, emoji } });
-        picker?.send({ type: 'picker.close' });
+        picker.send({ type: 'picker.close' });
       }}
-      onClose={() => picker?.send({ type: 'picker.close' })}
     />
   );
 }

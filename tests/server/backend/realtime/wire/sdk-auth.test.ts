@@ -116,7 +116,7 @@ describe('a token', () => {
   test('a token that expires during a connection is revoked, with the listens that need it', async () => {
     const token = await tokenOf();
     const expiry = Number(decodeJwt(token).exp) * 1_000;
-    server.clock.now = expiry - 50;
+    server.clock.now = expiry - 400;
     const client = await observedClient(server);
     await client.request('auth', { cred: token });
     await client.request('q', { p: 'members', q: { l: 1, vf: 'l' }, t: 3, h: '' });
