@@ -92,6 +92,10 @@ test('Grace mutes the area, is alerted of a mention, and is led to it, answers a
       await expect(picker.getByRole('gridcell', { name: 'waving hand' })).toBeVisible();
       await grace.page.keyboard.press('Enter');
       await expect(adas.messages.getByRole('button', { name: '👋🏻 by Grace Hopper' })).toBeVisible(SOON);
+      await graces.act(MENTION, 'More reactions');
+      await expect(picker.getByRole('button', { name: 'Light skin tone', exact: true })).toBeVisible(SOON);
+      await grace.page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
     },
   );
   await step('an answer leads back to its message', async () => {

@@ -27,6 +27,7 @@ const PARTS = [
   clipped,
   shownPart,
   hitAt,
+  seenAt,
   textsIn,
   linesOf,
   isRead,
@@ -45,12 +46,12 @@ function coveredHere(floating: string): string[] {
   document.adoptedStyleSheets.push(hitAll);
   scrollUp();
   const texts = coveredTexts(textsIn(whole));
+  document.adoptedStyleSheets.pop();
   const targets = whole.querySelectorAll('a[href], button, input, select, textarea, summary');
   const found = [...targets]
     .filter((target) => isShown(target) && !target.closest('[inert]'))
     .flatMap(coveredTarget);
   scrollUp();
-  document.adoptedStyleSheets.pop();
   return [...texts, ...found];
 }
 
@@ -115,8 +116,13 @@ function shownPart(rect: DOMRect, element: Element): DOMRect | null {
   return part.width > 2 && part.height > 2 ? part : null;
 }
 
-/** What is seen in the middle of a rectangle. */
+/** What is pressed in the middle of a rectangle. */
 function hitAt(rect: DOMRect): Element | null {
+  return document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+}
+
+/** What is seen in the middle of a rectangle. */
+function seenAt(rect: DOMRect): Element | null {
   const hits = document.elementsFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
   return hits.find((hit) => hit.checkVisibility({ opacityProperty: true })) ?? null;
 }
@@ -149,7 +155,7 @@ function isOnTop({ element, rect }: Text): boolean {
   const { style } = element as HTMLElement;
   const { pointerEvents } = style;
   style.pointerEvents = 'auto';
-  const hit = hitAt(rect);
+  const hit = seenAt(rect);
   style.pointerEvents = pointerEvents;
   return hit !== null && (element.contains(hit) || hit.contains(element) || isStretched(hit, element));
 }
@@ -163,7 +169,7 @@ function isStretched(hit: Element, element: Element): boolean {
 
 /** The docked banner, the bar of phones and the way to the newest messages lie over what scrolls: it has to scroll out. */
 function leavesBanner({ element, rect }: Text): boolean {
-  const hit = hitAt(rect);
+  const hit = seenAt(rect);
   const banner = hit?.closest(
     '[role="dialog"][class*="docked"], [data-bottom-bar], [class*="_inPanel_"] form, [class*="_jumps_"]',
   );

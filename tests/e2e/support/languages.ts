@@ -67,12 +67,8 @@ function fileOf(module: string): string {
   return file;
 }
 
-/** Asks for a language, offers all of them on the pages of a context, and serves the texts of the tried one. */
-export async function serveLanguage(
-  context: BrowserContext,
-  { isPseudo, locale }: TriedLanguage,
-): Promise<void> {
-  await context.setExtraHTTPHeaders({ 'Accept-Language': locale });
+/** Offers all languages on the pages of a context, and serves the texts of the tried one. */
+export async function serveLanguage(context: BrowserContext, { isPseudo }: TriedLanguage): Promise<void> {
   await context.route('**/ui-config.json', async (route) => {
     const response = await route.fetch();
     const config = await response.json();

@@ -140,6 +140,19 @@ async function beforeTalk(more: object) {
   return app;
 }
 
+test('an area says no end of what has none', async () => {
+  const stand = textWidget('Stand', '<p>x</p>', {
+    configurations: [{ id: 'stand', texts: [], beginTimeslot: '2027-03-09T08:00:00Z' }],
+  });
+  const venue = hallWith('lobby', () => ({ contentWidgets: [stand] }));
+  const { app } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue, zone: 'UTC' } });
+  await screen.findByRole('region', { name: 'Stand' });
+  child(app.actor, 'serverTime').send({ type: 'time.set', at: NINE + 5 * MINUTE });
+  await waitFor(() =>
+    expect(screen.getByText('Now', { selector: 'strong' }).closest('p')?.textContent).toBe('Now Stand'),
+  );
+});
+
 test('an area without an agenda says what its widgets offer next', async () => {
   await beforeTalk({});
   expect(await screen.findByText('Next')).toBeTruthy();

@@ -64,6 +64,7 @@ export function AreaNow({ venue, area }: { venue: OpenVenue; area: Area }) {
   if (now === 0) return null;
   const timeAt = (at: number) => (at - now < SOON ? times.clock(at) : times.short(at));
   const endOf = ({ end: at }: Item) => {
+    if (!Number.isFinite(at)) return null;
     const end = timeAt(at);
     return <Trans>until {end}</Trans>;
   };
@@ -71,13 +72,13 @@ export function AreaNow({ venue, area }: { venue: OpenVenue; area: Area }) {
     ...current.map((item) => ({ item, time: endOf(item), isNow: true })),
     ...next.map((item) => ({ item, time: timeAt(item.begin), isNow: false })),
   ];
-  return moments.slice(0, MOMENTS_MAX).map(({ item: { key, names, otherwise, end }, time, isNow }) => (
+  return moments.slice(0, MOMENTS_MAX).map(({ item: { key, names, otherwise }, time, isNow }) => (
     <p key={key} className={classes.moment}>
       <strong className={classes.mark} data-now={isNow || undefined}>
         {isNow ? <Trans>Now</Trans> : <Trans>Next</Trans>}
       </strong>{' '}
       <VenueText texts={names} otherwise={otherwise} className={classes.what} />
-      {(!isNow || Number.isFinite(end)) && (
+      {time !== null && (
         <span className={classes.time}>
           {' · '}
           {time}

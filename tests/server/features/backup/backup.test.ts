@@ -15,8 +15,8 @@ import { create, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackup, restoreBackup } from '../../../../server/features/backup/backup';
 import type { Store } from '../../../../server/platform/store/store';
-import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../../support/postgres';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
+import { onPostgresAlone } from '../../platform/store/engines';
 import { backupFixture, contentOf, FILE, fillStore, PICTURE, SHARED } from './backup-fixture';
 
 const { folder, keep, backedUp, restoredTo } = backupFixture();
@@ -53,13 +53,8 @@ test('a backup restores every row, every picture and every file, and sequences c
   await continuesSequences(back);
 });
 
-describe.skipIf(!hasPostgres)(onPostgres, () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => {
-    cluster = await startPostgres();
-  }, 60_000);
-  afterAll(() => cluster.stop());
-  const restored = restoredTo(() => cluster.createDatabase());
+onPostgresAlone((createDatabase) => {
+  const restored = restoredTo(createDatabase);
 
   test('a backup of an embedded database is restored on this engine', async () => {
     const { store, file } = await backedUp();

@@ -11,21 +11,28 @@ interface Engine {
   database(): Promise<string | undefined>;
 }
 
-/** Runs the same tests on the embedded engine and, where it is installed, on PostgreSQL. */
-export function onEveryEngine(tests: (engine: Engine) => void): void {
-  describe('on the embedded database', () =>
-    tests({ isEmbedded: true, open: () => openOwnStore(), database: async () => undefined }));
-
+/** Runs tests on PostgreSQL, where it is installed; `createDatabase` returns the address of a new, empty database. */
+export function onPostgresAlone(tests: (createDatabase: () => Promise<string>) => void): void {
   describe.skipIf(!hasPostgres)(onPostgres, () => {
     let cluster: PostgresCluster;
     beforeAll(async () => {
       cluster = await startPostgres();
     }, 60_000);
     afterAll(() => cluster.stop());
+    tests(() => cluster.createDatabase());
+  });
+}
+
+/** Runs the same tests on the embedded engine and, where it is installed, on PostgreSQL. */
+export function onEveryEngine(tests: (engine: Engine) => void): void {
+  describe('on the embedded database', () =>
+    tests({ isEmbedded: true, open: () => openOwnStore(), database: async () => undefined }));
+
+  onPostgresAlone((createDatabase) =>
     tests({
       isEmbedded: false,
-      open: async () => openOwnStore(await cluster.createDatabase()),
-      database: () => cluster.createDatabase(),
-    });
-  });
+      open: async () => openOwnStore(await createDatabase()),
+      database: createDatabase,
+    }),
+  );
 }

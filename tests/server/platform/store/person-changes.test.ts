@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listenToChanges } from '../../../../server/platform/store/person-changes';
-import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../../support/postgres';
 import { openOwnStore } from '../../../support/store';
-import { onEveryEngine } from './engines';
+import { onEveryEngine, onPostgresAlone } from './engines';
 
 const START = new Date(0);
 const ADA = {
@@ -75,15 +74,9 @@ test.each([
   expect(isListening()).toBe(false);
 });
 
-describe.skipIf(!hasPostgres)(onPostgres, () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => {
-    cluster = await startPostgres();
-  }, 60_000);
-  afterAll(() => cluster.stop());
-
+onPostgresAlone((createDatabase) => {
   test('changes by another process are reported', async () => {
-    const databaseUrl = await cluster.createDatabase();
+    const databaseUrl = await createDatabase();
     const store = await openOwnStore(databaseUrl);
     const changed: (string | undefined)[] = [];
     store.changes.watch((uid) => changed.push(uid));
@@ -98,7 +91,7 @@ describe.skipIf(!hasPostgres)(onPostgres, () => {
   });
 
   test('lost connections are reported, after which changes are received again', async () => {
-    const databaseUrl = await cluster.createDatabase();
+    const databaseUrl = await createDatabase();
     const store = await openOwnStore(databaseUrl);
     const other = await openOwnStore(databaseUrl);
     onTestFinished(async () => {
