@@ -1,4 +1,3 @@
-import { RING_INTERVAL } from '@domain/calls/call';
 import type { Locator, Page } from 'playwright/test';
 import { isClean, isCleanInBoth } from './support/axe';
 import { expect } from './support/foyer-test';
@@ -194,41 +193,4 @@ test('Ada calls Grace, both see each other, the call goes on in another area, an
     await expect(adas.window).toHaveCount(0);
     await expect(ada.row('Ada Lovelace')).toContainText('Available', SOON);
   });
-});
-
-/** Nobody is rung twice by the same person within ten seconds. */
-const RUNG_AGAIN = { timeout: RING_INTERVAL + SOON.timeout };
-
-test('a call that is declined says so, one that is given up is a missed call, and one whose caller goes away ends', async ({
-  join,
-}) => {
-  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
-  const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
-  const chat = talkOf(ada);
-  await chat.open();
-  await chat.openChannel('Grace Hopper');
-  await ada.press(adas.button('Start video chat'));
-  await ada.press(adas.button('Microphone'));
-  await ada.press(adas.button('Call now'));
-  await expect(graces.incoming).toBeVisible(SOON);
-  await grace.press(graces.button('Decline'));
-  await expect(ada.page.getByText('Grace Hopper declined the call.')).toBeVisible(SOON);
-  await expect(graces.incoming).toHaveCount(0, SOON);
-  await ada.press(adas.button('Start video chat'));
-  await expect(graces.incoming).toBeVisible(RUNG_AGAIN);
-  await ada.press(adas.button('Hang up'));
-  await expect(graces.incoming).toHaveCount(0, SOON);
-  await expect(chat.messages).toContainText('Nobody answered your call', SOON);
-  await chat.backToList();
-  await expect(chat.row('Grace Hopper')).not.toContainText('New', SOON);
-  await chat.openChannel('Grace Hopper');
-  const called = talkOf(grace);
-  await called.open();
-  await expect(called.row('Ada Lovelace')).toContainText('Missed call', SOON);
-  await ada.press(adas.button('Start video chat'));
-  await expect(graces.incoming).toBeVisible(RUNG_AGAIN);
-  await ada.page.close();
-  await expect(graces.incoming).toHaveCount(0, SOON);
-  await called.openChannel('Ada Lovelace');
-  await expect(called.messages.getByText('Missed call')).toHaveCount(2, SOON);
 });

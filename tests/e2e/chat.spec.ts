@@ -59,64 +59,6 @@ test('Ada and Grace talk in their area and in private, Grace by keyboard alone',
   });
 });
 
-test('what Ada writes without a network survives a reload and arrives once, in its order', async ({
-  join,
-  expected,
-}) => {
-  expected.outage();
-  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
-  const [adas, graces] = [talkOf(ada), talkOf(grace)];
-  const lobby = ada.areaName('lobby');
-  for (const talk of [adas, graces]) {
-    await talk.open();
-    await talk.openChannel(lobby);
-  }
-  await adas.say('Before the cut.');
-  await graces.hears('Before the cut.');
-  await expect(adas.messages.getByText('Sending…')).toHaveCount(0, SOON);
-
-  await step('messages wait while the network is away, and a draft stays', async () => {
-    await ada.page.context().setOffline(true);
-    for (const text of ['First while away.', 'Second while away.']) await adas.say(text);
-    await ada.page.keyboard.type('Not sent yet');
-    await expect(adas.messages.getByText('Waiting to be sent')).toHaveCount(2, SOON);
-  });
-  await step('they are sent after a reload', async () => {
-    await ada.page.context().setOffline(false);
-    await ada.page.reload();
-    await ada.standsIn('lobby');
-    await adas.open();
-    await adas.openChannel(lobby);
-    await expect(adas.field).toHaveValue('Not sent yet');
-    for (const text of ['First while away.', 'Second while away.']) await graces.hears(text);
-    await expect(graces.messages).toContainText(
-      /Before the cut\.[\s\S]*First while away\.[\s\S]*Second while away\./,
-    );
-    await expect(adas.messages.getByText('Waiting to be sent')).toHaveCount(0, SOON);
-    for (const text of ['First while away.', 'Second while away.']) await adas.hears(text);
-  });
-  await step('and the draft can be sent then', async () => {
-    await adas.field.press('Enter');
-    await graces.hears('Not sent yet');
-  });
-  await step('an own message is changed and deleted for both', async () => {
-    await adas.act('Second while away.', 'Message options');
-    await ada.press(ada.page.getByRole('menuitem', { name: 'Edit' }));
-    await expect(adas.panel.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
-    await ada.page.keyboard.press('ControlOrMeta+A');
-    await ada.page.keyboard.type('Second, corrected.');
-    await ada.page.keyboard.press('Enter');
-    await expect(graces.messages.getByText('Second, corrected. (edited)')).toBeVisible(SOON);
-    const heard = await graces.message('First while away.');
-    await adas.act('First while away.', 'Message options');
-    await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
-    // Nobody waits for the time of an undo when the page is left.
-    await ada.page.reload();
-    await expect(heard).toContainText('This message was deleted.', SOON);
-    await expect(graces.messages.getByText('First while away.')).toHaveCount(0);
-  });
-});
-
 test('a logout leaves no text behind, and on a phone Back closes the chat', async ({ join }) => {
   const phone = { viewport: { width: 390, height: 780 } };
   const ada = await join('ada', phone);

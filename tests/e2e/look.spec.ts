@@ -103,6 +103,10 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
   expect(await movedBy(page)).toBeLessThan(0.05);
   await page.keyboard.press('Tab');
   await expect.poll(() => withoutRings(page)).toEqual([]);
+  const people = page.getByRole('complementary', { name: guest.say('People'), exact: true });
+  await guest.press(guest.button('People'));
+  await expect.poll(async () => (await boxOf(people)).x).toBe(0);
+  await guest.press(guest.button('People'));
 
   const title = page.getByRole('heading', { level: 1 });
   const text = page.getByRole('main').getByRole('region').first().locator('p').first();

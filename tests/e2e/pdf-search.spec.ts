@@ -1,6 +1,14 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { markedAndInked } from './support/marked-ink';
+
+/** Returns how much of the width for pages the first page takes. */
+const widthOf = (reader: Locator) =>
+  reader.getByRole('region', { name: 'Pages' }).evaluate((pages) => {
+    const sheet = pages.querySelector('[data-sheet]')?.getBoundingClientRect();
+    return (sheet?.width ?? 0) / (pages.clientWidth - 24);
+  });
 
 /** Returns whether the highlighted match is inside the scrolled pages, and is the word if one is given. */
 const isHitInView = (word?: string) => {
@@ -15,13 +23,14 @@ const isHitInView = (word?: string) => {
 // the picture has: a tenth of the size of the letters is what remains.
 const KERNING = 3;
 
-test('every match of a search is scrolled into view, also after the last one, and its mark is where its glyphs are', async ({
+test('a document opens at its width, and every match of a search is scrolled into view, also after the last one, and its mark is where its glyphs are', async ({
   page,
 }) => {
   const guest = guestOn(page);
   await guest.enter(undefined, 'auditorium');
   const reader = await guest.open('auditorium', 'programme-document');
   await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
+  await expect.poll(() => widthOf(reader)).toBeCloseTo(1, 2);
   await reader.getByRole('searchbox').fill('Ada');
   const count = reader.getByText(/^1 of \d+$/);
   await expect(count).toBeVisible();

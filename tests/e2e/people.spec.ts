@@ -1,5 +1,4 @@
 import { OFFLINE } from '../journeys/presence.page';
-import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -65,52 +64,5 @@ test('Ada and Grace see each other arrive, change, move and leave, also after a 
     await misses(ada, GRACE);
     await expect(ada.page.getByText(OFFLINE)).toHaveCount(0, SOON);
     await expect(ada.button('People')).toContainText(/\D1$/, SOON);
-  });
-});
-
-test('the people panel works by keyboard in Arabic and by touch on a phone', async ({ join }) => {
-  const grace = await join('grace', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  const ada = await join('ada', { byKeyboard: true, language: 'ar' });
-  await step('the panel opens at the left edge', async () => {
-    await ada.openPeople();
-    await sees(ada, GRACE);
-    await expect.poll(async () => (await ada.panel.boundingBox())?.x).toBe(0);
-    await expect(ada.row(GRACE)).toContainText(ada.say('Available'));
-    await isClean(ada.page, 'the people in Arabic');
-  });
-  await step('keys lead to everyone, out of the panel and to another area', async () => {
-    const everyone = ada.panel.getByRole('radio', { name: ada.say('Everyone') });
-    for (const _ of ['tabs', 'close']) await ada.page.keyboard.press('Tab');
-    await expect(ada.page.getByText(ada.say('Close'), { exact: true })).toBeInViewport({ ratio: 1 });
-    for (const _ of ['search', 'choice']) await ada.page.keyboard.press('Tab');
-    await ada.page.keyboard.press('ArrowDown');
-    await expect(everyone).toBeChecked();
-    await sees(ada, GRACE);
-    await ada.page.keyboard.press('Escape');
-    await expect(ada.panel).toHaveCount(0);
-    await expect(ada.button('People')).toBeFocused();
-    await ada.press(ada.chip(ada.areaName('expo')));
-    await ada.standsIn('expo');
-  });
-  await step('on a phone people are in a sheet, and each has a card that leads to the profile', async () => {
-    await grace.press(grace.button('People'));
-    await expect(grace.button('People')).toHaveCount(0);
-    await sees(grace, GRACE);
-    await grace.page.keyboard.press('Escape');
-    await expect(grace.button('People')).toBeFocused();
-    await grace.press(grace.button('People'));
-    await grace.panel.getByRole('radio', { name: 'Everyone' }).check();
-    await grace.press(grace.panel.getByRole('button', { name: new RegExp(ADA) }));
-    const card = grace.page.getByRole('dialog', { name: ADA });
-    await grace.press(grace.button('Go to profile'));
-    const profile = grace.page.getByRole('dialog', { name: `Profile of ${ADA}` });
-    await expect(profile.getByText('Analytical Engines')).toBeVisible();
-    await isClean(grace.page, 'a profile on a phone');
-    await profile.getByRole('button', { name: 'Close' }).click();
-    await expect(profile).toHaveCount(0);
-    await expect(grace.button('Go to profile')).toBeFocused();
-    await grace.press(card.getByRole('link', { name: 'Go there' }));
-    await grace.standsIn('expo');
-    await expect(grace.page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -114,21 +114,3 @@ test('pages are counted by name with consent, and anonymously or not at all afte
   expect([counted.length, scripts.length]).toEqual([before, 1]);
   expect(await ownEvents(page)).toHaveLength(3);
 });
-
-test('a page whose script is blocked works as usual, and its login is still recorded', async ({
-  page,
-  allowed,
-}) => {
-  allowed.push(/^error: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/);
-  await page.route('**/matomo.js', (route) => route.abort('blockedbyclient'));
-  const { counted, scripts } = listenTo(page);
-  const guest = await arrive(page, personOf('grace'));
-  await answer(page, 'Accept all');
-  await expect.poll(() => counted).toMatchObject([{ event: 'login', status: 204 }]);
-  await expect.poll(() => scripts.length).toBeGreaterThan(1);
-  await guest.walkTo('expo');
-  await guest.standsIn('expo');
-  await guest.logOut();
-  await guest.standsBeforeLogin();
-  expect([counted.length, await visitorOf(page)]).toEqual([1, null]);
-});

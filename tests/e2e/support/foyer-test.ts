@@ -29,8 +29,6 @@ interface Expected {
 interface Fixtures {
   /** The cookie banner is unanswered; otherwise everything was refused on an earlier visit. */
   undecided: boolean;
-  /** The visitor has not been shown around. */
-  firstVisit: boolean;
   /** Pages are painted without what costs time, unless a story looks at it. */
   plain: boolean;
   /** What the machines do is counted for the report of the machines. */
@@ -62,7 +60,6 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([CLOSED_EARLY]),
   undecided: [false, { option: true }],
-  firstVisit: [false, { option: true }],
   plain: [true, { option: true }],
   walked: [false, { option: true }],
   expected: async ({ allowed }, use) => {
@@ -89,9 +86,9 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
     });
   },
   quiet: [
-    async ({ context, baseURL, allowed, undecided, firstVisit, plain, walked }, use, testInfo) => {
+    async ({ context, baseURL, allowed, undecided, plain, walked }, use, testInfo) => {
       if (!undecided) await storeRejection(context);
-      if (!firstVisit) await storeShownAround(context);
+      await storeShownAround(context);
       if (plain) await paintPlainly(context);
       const storeWalks = walked ? await countWalks(context) : () => {};
       const noise = await listenTo(context, baseURL ?? '');

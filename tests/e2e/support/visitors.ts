@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { storeRejection } from './consent-rejected';
 import { reportPages } from './failed-pages';
 import { changeableTest, expect } from './foyer-test';
@@ -14,8 +14,6 @@ interface VisitorOptions extends BrowserContextOptions {
   /** Without a mouse. */
   byKeyboard?: boolean;
   language?: string;
-  /** A browser other than that of the test. */
-  browser?: Browser;
   /** Prepares the context before its first page opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -72,8 +70,8 @@ export const test = changeableTest.extend<{ join: Join }>({
     const reports: ReturnType<typeof reportPages>[] = [];
     const stores: (() => void)[] = [];
     await use(async (name, options = {}) => {
-      const { byKeyboard: _, language: __, browser: other, prepare, baseURL = server.url, ...rest } = options;
-      const context = await (other ?? browser).newContext({ baseURL, ...rest });
+      const { byKeyboard: _, language: __, prepare, baseURL = server.url, ...rest } = options;
+      const context = await browser.newContext({ baseURL, ...rest });
       contexts.push(context);
       reports.push(reportPages(context));
       await storeRejection(context);
