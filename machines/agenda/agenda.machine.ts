@@ -1,10 +1,16 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Agenda, StarredSessions } from '@domain/schedule/session';
-import type { Failure } from '@domain/shared/failure';
 import { REMINDER_CHECK } from '@domain/shared/limits';
 import { assign, enqueueActions, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { type Fault, faultAction, type Signal, type Watch, type WithParent } from '../patterns/port';
+import {
+  announceFault,
+  type Fault,
+  faultAction,
+  type Signal,
+  type Watch,
+  type WithParent,
+} from '../patterns/port';
 import { type TaskFailed, task } from '../patterns/task.machine';
 import { promiseSlot } from '../slots';
 import { AgendaStore, type StarRequest } from './agenda-store';
@@ -76,15 +82,6 @@ interface AgendaContext extends WithParent<Fault> {
 type Context = { context: AgendaContext };
 type Request = { request: StarRequest };
 
-const report = {
-  type: 'report',
-  params: ({ event }: { event: { failure: Failure } }) => ({ error: event.failure }),
-} as const;
-const reportError = {
-  type: 'report',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
-
 const findReminder = enqueueActions<
   AgendaContext,
   AgendaEvent,
@@ -114,7 +111,7 @@ export const agendaMachine = setup({
     claimReminder: promiseSlot<boolean, { guid: string }>('claimReminder'),
   },
   actions: {
-    report: faultAction<AgendaContext, AgendaEvent>('agenda'),
+    announceFault: faultAction<AgendaContext, AgendaEvent>('agenda'),
     recallZone: assign({ zone: null }),
     rememberMode: assign((_, { mode }: { mode: OperationMode }) => ({ mode })),
     storeZone: (_, _choice: { zone: string | null }) => {},
@@ -196,7 +193,7 @@ export const agendaMachine = setup({
         id: 'star',
         src: 'star',
         input: ({ context, self }) => ({ parent: self, query: context.store }),
-        onError: { actions: reportError },
+        onError: { actions: announceFault },
       },
       type: 'parallel',
       states: {
@@ -217,7 +214,7 @@ export const agendaMachine = setup({
                 id: 'agenda',
                 src: 'agenda',
                 input: ({ self }) => ({ parent: self, query: null }),
-                onError: { actions: reportError },
+                onError: { actions: announceFault },
               },
               on: {
                 'venue.refresh': { target: 'wanted', reenter: true },
@@ -225,7 +222,7 @@ export const agendaMachine = setup({
                   target: '.shown',
                   actions: ({ context, event }) => context.store.takeAgenda(event.value),
                 },
-                'agenda.failed': { target: '.failed', actions: report },
+                'agenda.failed': { target: '.failed', actions: announceFault },
               },
               initial: 'loading',
               states: {
@@ -261,7 +258,7 @@ export const agendaMachine = setup({
                           parent: self,
                           query: { mode, userId: userId ?? '' },
                         }),
-                        onError: { actions: reportError },
+                        onError: { actions: announceFault },
                       },
                       on: {
                         'venue.refresh': { target: 'following', reenter: true },
@@ -274,7 +271,7 @@ export const agendaMachine = setup({
                         'stars.received': {
                           actions: ({ context, event }) => context.store.takeStars(event.value),
                         },
-                        'stars.failed': { actions: report },
+                        'stars.failed': { actions: announceFault },
                       },
                     },
                   },
@@ -336,7 +333,7 @@ export const agendaMachine = setup({
                   },
                   { target: 'waiting', actions: 'finishReminder' },
                 ],
-                onError: { target: 'waiting', actions: reportError },
+                onError: { target: 'waiting', actions: announceFault },
               },
             },
           },

@@ -16,7 +16,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { assign, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { type SessionCommand, type SessionFact, sessionMachine } from './session.machine';
 
@@ -218,10 +218,7 @@ export const keeping = {
 
 export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
 
-export const announceFailure = {
-  type: 'notifyParent',
-  params: ({ event }: Failing): AuthFact => ({ type: 'auth.failed', failure: toFailure(event.error) }),
-} as const;
+export const announceFailure = announced('auth.failed');
 
 /** The session ends, by a logout or because the server ended it. */
 export const closing = {
@@ -239,10 +236,7 @@ export const closing = {
 } as const;
 
 /** The session was ended by the server. */
-export const announceEnd = {
-  type: 'notifyParent',
-  params: ({ event }: Failing): AuthFact => ({ type: 'session.expired', failure: toFailure(event.error) }),
-} as const;
+export const announceEnd = announced('session.expired');
 
 export const rememberAccess = {
   type: 'rememberAccess',

@@ -1,9 +1,8 @@
 import { type CallSeat, isListenerSeat, type Participant } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
-import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import type { CallPartFact, CallReport, OwnPlace, PlaceReport } from './call.events';
 import type { PeerInput } from './peer.events';
 import { createPeer, type PeerPort, peerMachine } from './peer.machine';
@@ -37,10 +36,7 @@ const personIn = ({ seat, own }: CallSeatContext, people: readonly Participant[]
 const areListeners = ({ seat, own }: CallSeatContext): boolean =>
   isListenerSeat(seat) && isListenerSeat(own.seat);
 
-const failed = ({ event }: { event: { error: unknown } }): CallSeatFact => ({
-  type: 'seat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('seat.failed');
 
 const emptied = {
   type: 'notifyParent',
@@ -106,7 +102,7 @@ export const callSeatMachine = setup({
         id: 'peer',
         src: 'peer',
         input: ({ context: { own, other } }): PeerInput => ({ own, other }),
-        onError: { target: 'empty', actions: [{ type: 'notifyParent', params: failed }, emptied] },
+        onError: { target: 'empty', actions: [announceFailure, emptied] },
       },
       on: {
         'signal.received': [

@@ -2,9 +2,9 @@ import { raise } from 'xstate';
 import type { CallReport, TakenSeat } from './call.events';
 import {
   absenceOf,
+  announceFailure,
   callSetup,
   endOf,
-  failed,
   placeOf,
   refusalOf,
   ringingOf,
@@ -27,15 +27,12 @@ export const notTaken = {
   target: LEAVING,
   actions: [
     { type: 'endWith', params: ({ event }: { event: { error: unknown } }) => ({ end: endOf(event.error) }) },
-    { type: 'notifyParent', params: failed },
+    announceFailure,
   ],
 } as const;
 
 /** People who are together go on. */
-const notRung = [
-  { guard: 'isTogether', target: 'over', actions: { type: 'notifyParent', params: failed } },
-  notTaken,
-] as const;
+const notRung = [{ guard: 'isTogether', target: 'over', actions: announceFailure }, notTaken] as const;
 
 export const taken = { type: 'rememberSeat', params: ({ event }: Taken) => event } as const;
 

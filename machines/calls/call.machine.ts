@@ -6,13 +6,12 @@ import { follow } from '../patterns/follow.machine';
 import type { Watch } from '../patterns/port';
 import type { CallPlace, CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
 import {
+  announceFailure,
   callSetup,
   endOf,
-  failed,
   leavingOf,
   ownPlaceOf,
   placeOf,
-  reported,
   seatRequestOf,
 } from './call.setup';
 import { type CallLayoutPort, createCallLayout } from './call-layout.machine';
@@ -90,12 +89,12 @@ export const callMachine = callSetup.createMachine({
             id: 'people',
             src: 'people',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: announceFailure },
           },
           exit: 'forgetInside',
           on: {
             'people.received': { actions: { type: 'rememberInside', params: ({ event }) => event } },
-            'people.failed': { actions: { type: 'notifyParent', params: reported } },
+            'people.failed': { actions: announceFailure },
             'devices.opened': 'joining',
             'call.leave': '#call.ended',
             'call.withdraw': { target: '#call.ended', actions: { type: 'endWith', params: { end: 'GONE' } } },
@@ -124,22 +123,9 @@ export const callMachine = callSetup.createMachine({
               input: ownPlaceOf,
               onError: notTaken,
             },
-            {
-              id: 'screen',
-              src: 'screen',
-              input: ownPlaceOf,
-              onError: { actions: { type: 'notifyParent', params: failed } },
-            },
-            {
-              id: 'layout',
-              src: 'layout',
-              onError: { actions: { type: 'notifyParent', params: failed } },
-            },
-            {
-              id: 'controls',
-              src: 'controls',
-              onError: { actions: { type: 'notifyParent', params: failed } },
-            },
+            { id: 'screen', src: 'screen', input: ownPlaceOf, onError: { actions: announceFailure } },
+            { id: 'layout', src: 'layout', onError: { actions: announceFailure } },
+            { id: 'controls', src: 'controls', onError: { actions: announceFailure } },
             ...ALL_SEATS.map((seat) => ({
               id: seat,
               src: 'seat' as const,
@@ -147,7 +133,7 @@ export const callMachine = callSetup.createMachine({
                 own: ownPlaceOf({ context }),
                 seat,
               }),
-              onError: { actions: { type: 'notifyParent' as const, params: failed } },
+              onError: { actions: announceFailure },
             })),
           ],
           on: {
@@ -156,12 +142,12 @@ export const callMachine = callSetup.createMachine({
               target: LEAVING,
               actions: [
                 { type: 'endWith', params: ({ event }) => ({ end: endOf(event.failure) }) },
-                { type: 'notifyParent', params: reported },
+                announceFailure,
               ],
             },
             'call.closed': { target: LEAVING, actions: { type: 'endWith', params: { end: 'CLOSED' } } },
             'signal.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
-            'seat.failed': { actions: { type: 'notifyParent', params: reported } },
+            'seat.failed': { actions: announceFailure },
           },
           after: { ringTimeout: { actions: raise({ type: 'ring.expired' }) } },
           states: {
@@ -178,7 +164,7 @@ export const callMachine = callSetup.createMachine({
         src: 'leaveSeat',
         input: leavingOf,
         onDone: 'ended',
-        onError: { target: 'ended', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'ended', actions: announceFailure },
       },
       after: { leaveTimeout: 'ended' },
     },

@@ -6,11 +6,11 @@ import {
   type RingAnswer,
   withScreens,
 } from '@domain/calls/call';
-import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
+import { type FailureKind, toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { follow } from '../patterns/follow.machine';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   CallContext,
@@ -101,15 +101,7 @@ export const waitingOf = ({ event }: { event: { type: string } }) => ({
 const missedBy = ({ callees, answers, others }: CallContext): string | undefined =>
   others.length === 0 ? callees.find((uid) => answers[uid] === undefined) : undefined;
 
-export const reported = ({ event: { failure } }: { event: { failure: Failure } }): CallFact => ({
-  type: 'part.failed',
-  failure,
-});
-
-export const failed = ({ event }: { event: { error: unknown } }): CallFact => ({
-  type: 'part.failed',
-  failure: toFailure(event.error),
-});
+export const announceFailure = announced('part.failed');
 
 /** The slots, actions and guards of a call. */
 export const callSetup = setup({

@@ -1,7 +1,6 @@
 import { CALL_SEATS, type Ring, type RingAnswer } from '@domain/calls/call';
 import { channelTypeOf } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import {
   and,
@@ -15,7 +14,7 @@ import {
   stateIn,
 } from 'xstate';
 import { follow } from '../patterns/follow.machine';
-import { fact, parentActor, type Watch } from '../patterns/port';
+import { announced, fact, parentActor, type Watch } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type {
   CallEnd,
@@ -141,15 +140,7 @@ const withdrawOwn = {
 } as const;
 const declineFirst = { type: 'answerRings', params: answered(first, 'DECLINED') } as const;
 
-const failed = ({ event }: { event: { error: unknown } }): CallsFact => ({
-  type: 'calls.failed',
-  failure: toFailure(event.error),
-});
-
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): CallsFact => ({
-  type: 'calls.failed',
-  failure,
-});
+const announceFailure = announced('calls.failed');
 
 /** The slots, actions and guards of the calls. */
 const callsSetup = setup({
@@ -225,7 +216,7 @@ export const callsMachine = callsSetup.createMachine({
   context: noCalls,
   on: {
     'author.set': { actions: { type: 'rememberName', params: ({ event }) => event } },
-    'part.failed': { actions: { type: 'notifyParent', params: reported } },
+    'part.failed': { actions: announceFailure },
   },
   states: {
     rings: {
@@ -244,12 +235,12 @@ export const callsMachine = callsSetup.createMachine({
             id: 'rings',
             src: 'rings',
             input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-            onError: { target: 'crashed', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'crashed', actions: announceFailure },
           },
           on: {
             'rings.received': { actions: assign({ rings: ({ event }) => event.value }) },
             // What rings is not known.
-            'rings.failed': { actions: [assign({ rings: [] }), { type: 'notifyParent', params: reported }] },
+            'rings.failed': { actions: [assign({ rings: [] }), announceFailure] },
             'presence.disconnected': { target: 'inactive', actions: 'forgetUser' },
           },
         },
@@ -280,13 +271,9 @@ export const callsMachine = callsSetup.createMachine({
               id: 'call',
               src: 'call',
               input: inputOf,
-              onError: { target: 'over', actions: ['failCall', { type: 'notifyParent', params: failed }] },
+              onError: { target: 'over', actions: ['failCall', announceFailure] },
             },
-            {
-              id: 'callWindow',
-              src: 'callWindow',
-              onError: { actions: { type: 'notifyParent', params: failed } },
-            },
+            { id: 'callWindow', src: 'callWindow', onError: { actions: announceFailure } },
           ],
           on: {
             'rings.received': [
@@ -332,7 +319,7 @@ export const callsMachine = callsSetup.createMachine({
           invoke: {
             id: 'ringTone',
             src: 'ringTone',
-            onError: { target: 'broken', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'broken', actions: announceFailure },
           },
           always: { guard: not(isShown), target: 'silent' },
         },

@@ -1,8 +1,7 @@
 import type { Candidate, Description, ReceivedSignal, Signal } from '@domain/calls/signal';
-import { toFailure } from '@domain/shared/failure';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { SignalSending } from './call.events';
 import type { CallStream } from './devices.events';
@@ -68,10 +67,7 @@ const sendingOf = ({ own, other }: PeerContext, signal: Signal): SignalSending =
   signal,
 });
 
-const failed = ({ event }: { event: { error: unknown } }): PeerFact => ({
-  type: 'seat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('seat.failed');
 
 /** The slots, actions and guards of the connection to another browser. */
 const peerSetup = setup({
@@ -124,10 +120,7 @@ const sendDescription = {
 } as const;
 
 // A failed description is mended with the next way to the other browser.
-const settled = {
-  target: 'settled',
-  actions: ['dropSignal', { type: 'notifyParent', params: failed }],
-} as const;
+const settled = { target: 'settled', actions: ['dropSignal', announceFailure] } as const;
 
 const addCandidate = { guard: 'isCandidateNext', actions: ['addCandidate', 'dropSignal'] } as const;
 
@@ -144,12 +137,7 @@ export const peerMachine = peerSetup.createMachine({
   id: 'peer',
   type: 'parallel',
   context: ({ input }) => ({ ...input, stream: null, inbox: [], isChanged: false }),
-  invoke: {
-    id: 'openPeer',
-    src: 'openPeer',
-    input: peerOf,
-    onError: { actions: { type: 'notifyParent', params: failed } },
-  },
+  invoke: { id: 'openPeer', src: 'openPeer', input: peerOf, onError: { actions: announceFailure } },
   on: {
     'signal.received': { actions: { type: 'rememberSignal', params: ({ event }) => event } },
     'stream.received': { actions: { type: 'rememberStream', params: ({ event }) => event } },
@@ -205,7 +193,7 @@ export const peerMachine = peerSetup.createMachine({
             src: 'offer',
             input: peerOf,
             onDone: { target: 'offered', actions: sendDescription },
-            onError: { target: 'settled', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'settled', actions: announceFailure },
           },
           on: beginning,
         },

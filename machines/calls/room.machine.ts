@@ -7,7 +7,7 @@ import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CallEnd, CallFact, CallInput, CallPlace, CallUser } from './call.events';
 import { type CallPort, callMachine, createCall } from './call.machine';
-import { failed } from './call.setup';
+import { announceFailure } from './call.setup';
 
 /** The room that the page opens. */
 interface RoomInput {
@@ -79,7 +79,6 @@ const placeOf = ({ context }: Context): RoomEnding => {
   return { mode, userId, channelId };
 };
 
-const lost = ({ event: { failure } }: { event: LinkReport }): CallFact => ({ type: 'part.failed', failure });
 const crashed = {
   target: '#room.visit.ended',
   actions: { type: 'rememberEnd', params: { end: 'FAILED' } },
@@ -127,9 +126,9 @@ export const roomMachine = setup({
           invoke: {
             id: 'keepLink',
             src: 'keepLink',
-            onError: { target: 'crashed', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'crashed', actions: announceFailure },
           },
-          on: { 'link.crashed': { target: 'crashed', actions: { type: 'notifyParent', params: lost } } },
+          on: { 'link.crashed': { target: 'crashed', actions: announceFailure } },
         },
         // What is open goes on, until the connection is lost.
         crashed: { on: { 'link.retry': 'kept' } },

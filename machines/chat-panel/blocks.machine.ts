@@ -2,7 +2,7 @@ import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
 
@@ -83,6 +83,8 @@ const end = {
   },
 } as const;
 
+const announceFailure = announced('chat.failed');
+
 /** Whom the user blocks: the list of them, and one change of it at a time. */
 export const blocksMachine = setup({
   types: { context: {} as BlocksContext, input: {} as BlocksInput, events: {} as BlocksEvent },
@@ -124,12 +126,7 @@ export const blocksMachine = setup({
     id: 'blocks',
     src: 'blocks',
     input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-      },
-    },
+    onError: { actions: announceFailure },
   },
   on: {
     'blocks.received': {
@@ -138,12 +135,7 @@ export const blocksMachine = setup({
         { type: 'passBlocks', params: ({ event }) => event },
       ],
     },
-    'blocks.failed': {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
-      },
-    },
+    'blocks.failed': { actions: announceFailure },
     'message.reveal': {
       guard: { type: 'isHidden', params: ({ event }) => event },
       actions: { type: 'reveal', params: ({ event }) => event },

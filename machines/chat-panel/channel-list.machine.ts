@@ -1,9 +1,9 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { channelTypeOf } from '@domain/chat/channel-id';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
 import type { ChannelEntry } from './chat-panel.events';
 
@@ -41,14 +41,7 @@ export interface ChannelListInput extends ChatUser, WithParent<ChannelListFact> 
 
 type Area = { areaId: string };
 
-const failed = ({ event }: { event: { error: unknown } }): ChannelListFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): ChannelListFact => ({
-  type: 'chat.failed',
-  failure,
-});
+const announceFailure = announced('chat.failed');
 
 type Listed = { context: ChannelListInput; event: { value: readonly ChannelEntry[] } };
 
@@ -106,11 +99,11 @@ export const channelListMachine = setup({
     id: 'mentions',
     src: 'mentions',
     input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-    onError: { actions: { type: 'notifyParent', params: failed } },
+    onError: { actions: announceFailure },
   },
   on: {
     'mentions.received': { actions: { type: 'takeMentions', params: ({ event }) => event } },
-    'mentions.failed': { actions: { type: 'notifyParent', params: reported } },
+    'mentions.failed': { actions: announceFailure },
   },
   states: {
     own: {
@@ -119,7 +112,7 @@ export const channelListMachine = setup({
         id: 'ownChannels',
         src: 'ownChannels',
         input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-        onError: { actions: { type: 'notifyParent', params: failed } },
+        onError: { actions: announceFailure },
       },
       on: {
         'ownChannels.received': {
@@ -129,7 +122,7 @@ export const channelListMachine = setup({
             { type: 'takeChannels', params: ({ event }) => event },
           ],
         },
-        'ownChannels.failed': { target: '.failed', actions: { type: 'notifyParent', params: reported } },
+        'ownChannels.failed': { target: '.failed', actions: announceFailure },
       },
       states: {
         loading: {},
@@ -156,12 +149,12 @@ export const channelListMachine = setup({
               parent: self,
               query: { mode, userId, areaId },
             }),
-            onError: { actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: announceFailure },
           },
           on: {
             'area.entered': enterArea,
             'areaChannel.received': { actions: { type: 'takeArea', params: ({ event }) => event } },
-            'areaChannel.failed': { actions: { type: 'notifyParent', params: reported } },
+            'areaChannel.failed': { actions: announceFailure },
             'channels.retry': { actions: sendTo('areaChannel', { type: 'follow.retry' }) },
           },
         },

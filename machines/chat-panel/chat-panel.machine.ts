@@ -1,5 +1,4 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import type { Failure } from '@domain/shared/failure';
 import { assign, not, sendTo } from 'xstate';
 import { createChatRoom } from '../chat-room/chat-room.machine';
 import type { ChatRoomPort } from '../chat-room/chat-room.setup';
@@ -19,12 +18,12 @@ import { type BlocksPort, createBlocks } from './blocks.machine';
 import { type ChannelListPort, createChannelList } from './channel-list.machine';
 import type { ChannelLimitPort } from './chat-panel.events';
 import {
+  announceFailure,
   askedBy,
   askedIn,
   chatPanelSetup,
   childOf,
   facesOf,
-  failed,
   listOf,
   noChat,
   panelState,
@@ -90,15 +89,9 @@ const closeLost = {
   target: 'list',
 } as const;
 
-const failure = {
-  actions: {
-    type: 'notifyParent',
-    params: ({ event }: { event: { failure: Failure } }) =>
-      ({ type: 'chat.failed', failure: event.failure }) as const,
-  },
-} as const;
+const failure = { actions: announceFailure } as const;
 
-const crashed = { target: 'crashed', actions: { type: 'notifyParent', params: failed } } as const;
+const crashed = { target: 'crashed', actions: announceFailure } as const;
 
 /** The parts of the open channel, which run while it can be seen. */
 const roomState = chatPanelSetup.createStateConfig({
@@ -188,7 +181,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             id: 'newGroup',
             src: 'newGroup',
             input: userOf,
-            onError: { target: 'list', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'list', actions: announceFailure },
           },
           on: { 'group.cancel': 'list', 'group.created': openChannel },
         },
@@ -197,7 +190,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             id: 'groupMembers',
             src: 'groupMembers',
             input: partOf,
-            onError: { target: 'list', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'list', actions: announceFailure },
           },
           on: { 'members.close': 'channel', 'group.left': 'list', 'channels.listed': closeLost },
         },

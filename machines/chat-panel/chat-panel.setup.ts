@@ -1,7 +1,6 @@
 import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { OperationMode } from '@domain/people/attendee';
-import { toFailure } from '@domain/shared/failure';
 import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
@@ -17,7 +16,7 @@ import { hostActionMachine } from '../moderation/host-action.machine';
 import { reportingMachine } from '../moderation/reporting.machine';
 import { restrictionsMachine } from '../moderation/restrictions.machine';
 import { follow } from '../patterns/follow.machine';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
@@ -182,10 +181,7 @@ export const chatPanelSetup = setup({
   },
 });
 
-export const failed = ({ event }: { event: { error: unknown } }): ChatPanelFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+export const announceFailure = announced('chat.failed');
 
 type Sheet = { event: { sheet: boolean } };
 type StartMessage = { event: { sheet: boolean; uid: string } };

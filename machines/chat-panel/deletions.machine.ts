@@ -1,10 +1,10 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { UNDO_MS } from '@domain/chat/chat-limits';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { type Batched, batches } from '../patterns/batches.machine';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { HidingReport } from './reading.machine';
 
@@ -62,13 +62,7 @@ const store = {
     deletions: context.deletions,
   }),
 } as const;
-const report = {
-  type: 'notifyParent',
-  params: ({ event }: { event: { error: unknown } }): DeletionsFact => ({
-    type: 'chat.failed',
-    failure: toFailure(event.error),
-  }),
-} as const;
+const announceFailure = announced('chat.failed');
 const sendLast = {
   type: 'send',
   params: ({ context }: Context): Items => ({ items: context.deletions.slice(-1) }),
@@ -121,12 +115,12 @@ export const deletionsMachine = setup({
   id: 'deletions',
   context: ({ input }) => ({ ...input, deletions: [], failed: null }),
   invoke: [
-    { id: 'watchHiding', src: 'watchHiding', onError: { actions: report } },
+    { id: 'watchHiding', src: 'watchHiding', onError: { actions: announceFailure } },
     {
       id: 'sending',
       src: 'sending',
       input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-      onError: { actions: report },
+      onError: { actions: announceFailure },
     },
   ],
   on: {
@@ -158,7 +152,7 @@ export const deletionsMachine = setup({
             { type: 'send', params: ({ event }) => ({ items: event.output }) },
           ],
         },
-        onError: { target: 'idle', actions: report },
+        onError: { target: 'idle', actions: announceFailure },
       },
     },
     idle: {

@@ -4,7 +4,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChosenPerson } from './new-group.machine';
 
@@ -80,14 +80,7 @@ const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlac
   userId,
   channelId,
 });
-const failed = ({ event }: { event: { error: unknown } }): GroupMembersFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): GroupMembersFact => ({
-  type: 'chat.failed',
-  failure,
-});
+const announceFailure = announced('chat.failed');
 const changed = (change: GroupChange) => ({ change });
 const personChange =
   (type: 'APPOINT' | 'REMOVE') =>
@@ -157,7 +150,7 @@ export const groupMembersMachine = setup({
             id: 'members',
             src: 'members',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: announceFailure },
           },
           on: {
             'members.received': {
@@ -169,7 +162,7 @@ export const groupMembersMachine = setup({
                 guard: { type: 'isOut', params: ({ event }) => event },
                 actions: { type: 'notifyParent', params: { type: 'group.left' } },
               },
-              { target: '.failed', actions: { type: 'notifyParent', params: reported } },
+              { target: '.failed', actions: announceFailure },
             ],
           },
           states: {

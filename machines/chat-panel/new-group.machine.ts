@@ -2,7 +2,7 @@ import type { ChatUser } from '@domain/chat/channel';
 import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What a new group needs of the world. */
@@ -45,7 +45,6 @@ interface NewGroupContext extends ChatUser, GroupDraft {
 }
 
 type Context = { context: NewGroupContext };
-type ErrorEvent = { event: { error: unknown } };
 
 const NOTHING: GroupDraft = { name: '', people: [] };
 
@@ -99,13 +98,7 @@ export const newGroupMachine = setup({
         src: 'loadGroup',
         input: userOf,
         onDone: { target: 'editing', actions: { type: 'takeGroup', params: ({ event }) => event } },
-        onError: {
-          target: 'editing',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }: ErrorEvent) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'editing', actions: announced('chat.failed') },
       },
       on: onChange,
     },

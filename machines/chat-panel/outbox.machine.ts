@@ -14,7 +14,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
-import { fact, parentActor, type UploadListener } from '../patterns/port';
+import { announced, fact, parentActor, type UploadListener } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   FileUpload,
@@ -48,10 +48,7 @@ import {
 
 type Id = { id: string };
 
-const failed = ({ event }: { event: { error: unknown } }): OutboxFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 const stored = ({ context: { mode, userId, messages } }: { context: OutboxContext }): StoredQueue => ({
   mode,
@@ -184,7 +181,7 @@ export const outboxMachine = outboxSetup.createMachine({
     id: 'ownReading',
     src: 'ownReading',
     input: ({ context: { mode, userId, channels }, self }) => ({ parent: self, mode, userId, channels }),
-    onError: { actions: { type: 'notifyParent', params: failed } },
+    onError: { actions: announceFailure },
   },
   on: {
     'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
@@ -231,7 +228,7 @@ export const outboxMachine = outboxSetup.createMachine({
             src: 'loadQueue',
             input: ({ context: { mode, userId } }) => ({ mode, userId }),
             onDone: { target: 'waiting', actions: { type: 'takeStored', params: ({ event }) => event } },
-            onError: { target: 'waiting', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'waiting', actions: announceFailure },
           },
         },
         // For a message, or for the link.
@@ -264,7 +261,7 @@ export const outboxMachine = outboxSetup.createMachine({
               actions: [
                 { type: 'rememberFailure', params: ({ event }) => event },
                 ...settled,
-                { type: 'notifyParent', params: failed },
+                announceFailure,
               ],
             },
           },
@@ -285,10 +282,7 @@ export const outboxMachine = outboxSetup.createMachine({
                 actions: [
                   { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
                   ...settled,
-                  {
-                    type: 'notifyParent',
-                    params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
-                  },
+                  announceFailure,
                 ],
               },
             ],
@@ -328,7 +322,7 @@ export const outboxMachine = outboxSetup.createMachine({
                   sendEnd,
                   { type: 'rememberFailure', params: ({ event }) => event },
                   ...settled,
-                  { type: 'notifyParent', params: failed },
+                  announceFailure,
                 ],
               },
             ],

@@ -1,9 +1,9 @@
 import type { ChatUser } from '@domain/chat/channel';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { CHAT_OWN_READ_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import { type Batched, batches } from '../patterns/batches.machine';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
 
 /** What marking own messages as read needs of the world. */
@@ -53,6 +53,8 @@ const ownRead = (port?: OwnReadingPort) =>
     { size: 1 },
     port && ((user, [channelId = '']) => port.markOwnRead({ ...user, channelId })),
   );
+
+const announceFailure = announced('chat.failed');
 
 /**
  * Marks the user's messages as read in channels that nobody looks at: an open channel marks what is seen by itself.
@@ -107,12 +109,7 @@ export const ownReadingMachine = setup({
     id: 'ownRead',
     src: 'ownRead',
     input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-      },
-    },
+    onError: { actions: announceFailure },
   },
   initial: 'idle',
   on: {
@@ -135,19 +132,9 @@ export const ownReadingMachine = setup({
       ],
     },
     'ownRead.failed': [
+      { guard: { type: 'isUnreached', params: ({ event }) => event }, actions: announceFailure },
       {
-        guard: { type: 'isUnreached', params: ({ event }) => event },
-        actions: {
-          type: 'notifyParent',
-          params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
-        },
-      },
-      {
-        actions: [
-          { type: 'notifyParent', params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }) },
-          { type: 'forgetMarked', params: ({ event }) => event },
-          'freezeChannels',
-        ],
+        actions: [announceFailure, { type: 'forgetMarked', params: ({ event }) => event }, 'freezeChannels'],
       },
     ],
   },

@@ -3,7 +3,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What the reading of messages needs of the world. */
@@ -48,10 +48,7 @@ const pointerOf = ({ context }: Context): ReadPointer => {
   return { mode, userId, ...nextOf(context) };
 };
 
-const failed = ({ event }: { event: { error: unknown } }): ReadingFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 /** Stores how far the user has read, also after the channel was closed; once in a while, and when the page is hidden. */
 export const readingMachine = setup({
@@ -95,11 +92,7 @@ export const readingMachine = setup({
   id: 'reading',
   context: ({ input }) => ({ ...input, waiting: [], stored: {} }),
   initial: 'idle',
-  invoke: {
-    id: 'watchHiding',
-    src: 'watchHiding',
-    onError: { actions: { type: 'notifyParent', params: failed } },
-  },
+  invoke: { id: 'watchHiding', src: 'watchHiding', onError: { actions: announceFailure } },
   on: {
     'channel.seen': {
       guard: { type: 'isNew', params: ({ event }) => event },
@@ -118,9 +111,9 @@ export const readingMachine = setup({
           {
             guard: { type: 'isUnreached', params: ({ event }) => event },
             target: 'failed',
-            actions: { type: 'notifyParent', params: failed },
+            actions: announceFailure,
           },
-          { target: 'resting', actions: ['giveUp', { type: 'notifyParent', params: failed }] },
+          { target: 'resting', actions: ['giveUp', announceFailure] },
         ],
       },
     },

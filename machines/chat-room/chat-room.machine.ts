@@ -3,15 +3,14 @@ import { assign, fromPromise, sendTo } from 'xstate';
 import { followEvents } from '../patterns/follow.machine';
 import type { Around } from './chat-room.events';
 import {
+  announceFailure,
   aroundOf,
   askedIn,
   type ChatRoomPort,
   chatRoomSetup,
-  failed,
   olderOf,
   originals,
   partOf,
-  reported,
 } from './chat-room.setup';
 import { createPast } from './past.machine';
 import { createShownRows } from './shown-rows.machine';
@@ -110,7 +109,7 @@ const jumpState = chatRoomSetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'failed', actions: announceFailure },
       },
     },
     missing: { on: { 'jump.dismiss': 'idle' } },
@@ -131,18 +130,8 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     target: { from: 0 },
   }),
   invoke: [
-    {
-      id: 'originals',
-      src: 'originals',
-      input: askedIn,
-      onError: { actions: { type: 'notifyParent', params: failed } },
-    },
-    {
-      id: 'shownRows',
-      src: 'shownRows',
-      input: partOf,
-      onError: { actions: { type: 'notifyParent', params: failed } },
-    },
+    { id: 'originals', src: 'originals', input: askedIn, onError: { actions: announceFailure } },
+    { id: 'shownRows', src: 'shownRows', input: partOf, onError: { actions: announceFailure } },
   ],
   on: {
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
@@ -152,7 +141,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     'originals.done': {
       actions: ({ context, event: { items, result } }) => context.messages.addOriginals(items, result),
     },
-    'originals.failed': { actions: { type: 'notifyParent', params: reported } },
+    'originals.failed': { actions: announceFailure },
   },
   states: {
     messages: {
@@ -160,12 +149,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
       states: {
         watching: {
           initial: 'loading',
-          invoke: {
-            id: 'messages',
-            src: 'messages',
-            input: askedIn,
-            onError: { actions: { type: 'notifyParent', params: failed } },
-          },
+          invoke: { id: 'messages', src: 'messages', input: askedIn, onError: { actions: announceFailure } },
           on: {
             'messages.received': {
               target: '.live',
@@ -176,7 +160,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             },
             'messages.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              { target: '.failed', actions: { type: 'notifyParent', params: reported } },
+              { target: '.failed', actions: announceFailure },
             ],
           },
           states: {
@@ -223,7 +207,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             id: 'past',
             src: 'past',
             input: partOf,
-            onError: { target: 'watching', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'watching', actions: announceFailure },
           },
           on: {
             'range.replaced': [
@@ -267,7 +251,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'failed', actions: announceFailure },
           },
         },
         complete: {},

@@ -1,10 +1,10 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { batches } from '../patterns/batches.machine';
 import { followEvents } from '../patterns/follow.machine';
-import { parentOf, type Watch } from '../patterns/port';
+import { announced, parentOf, type Watch } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type {
   AroundQuery,
@@ -37,7 +37,6 @@ export interface ChatRoomPort extends PastPort, ShownRowsPort {
   readMessages: (query: MessagesQuery) => Promise<readonly Message[]>;
 }
 
-type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
 type Messages = { messages: readonly Message[] };
 type Page = { output: readonly Message[] };
@@ -161,12 +160,4 @@ export const aroundOf = ({ context }: Context): AroundQuery => ({
   target: context.target,
 });
 
-export const failed = ({ event }: { event: Failed }): ChatRoomFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-
-export const reported = ({ event: { failure } }: { event: { failure: Failure } }): ChatRoomFact => ({
-  type: 'chat.failed',
-  failure,
-});
+export const announceFailure = announced('chat.failed');

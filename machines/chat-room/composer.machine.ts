@@ -3,7 +3,7 @@ import { type MessageFault, messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_TYPING_INTERVAL } from '@domain/shared/limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ChannelPlace, Draft, Quote, WrittenMessage } from './chat-room.events';
 import type { ChosenMention } from './mention-picker.machine';
@@ -69,10 +69,7 @@ const storedDraft = ({ context }: Context): StoredDraft => ({
 });
 const storeDraft = { type: 'storeDraft', params: storedDraft } as const;
 
-const failed = ({ event }: { event: { error: unknown } }): ComposerFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 /** Returns what is typed as it is sent, or why it cannot be sent. */
 const checked = (context: ComposerContext): Text | { fault: MessageFault } =>
@@ -170,7 +167,7 @@ export const composerMachine = setup({
             src: 'loadDraft',
             input: placeOf,
             onDone: { target: 'ready', actions: { type: 'takeDraft', params: ({ event }) => event } },
-            onError: { target: 'ready', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'ready', actions: announceFailure },
           },
           on: {
             'draft.change': { target: 'ready', actions: changeDraft },
@@ -205,18 +202,12 @@ export const composerMachine = setup({
             id: 'showTyping',
             src: 'showTyping',
             input: placeOf,
-            onError: { target: 'quiet', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'quiet', actions: announceFailure },
           },
           on: {
             'draft.change': { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'quiet' },
             'message.queued': 'quiet',
-            'typing.failed': {
-              target: 'quiet',
-              actions: {
-                type: 'notifyParent',
-                params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
-              },
-            },
+            'typing.failed': { target: 'quiet', actions: announceFailure },
           },
           states: {
             shown: {

@@ -1,8 +1,8 @@
 import { type MentionPerson, type MentionQuery, mentionQuery, type TypedText } from '@domain/chat/mentions';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
 
@@ -64,10 +64,7 @@ const chosenOf = ({ context, event }: Context & { event: { index?: number } }): 
   return { type: 'mention.chosen', uid, name, from: query.from, to: query.to };
 };
 
-const failed = ({ event }: { event: { error: unknown } }): MentionPickerFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 const caret = ({ event }: CaretEvent): Caret => event;
 const rememberQuery = { type: 'rememberQuery', params: caret } as const;
@@ -148,7 +145,7 @@ export const mentionPickerMachine = setup({
               { guard: { type: 'isNobody', params: ({ event }) => event }, target: '#mentionPicker.nobody' },
               { target: 'shown', actions: { type: 'takePeople', params: ({ event }) => event } },
             ],
-            onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'failed', actions: announceFailure },
           },
         },
         shown: {},

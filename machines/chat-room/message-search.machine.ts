@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
 import { isFound, SEARCH_MAX, searchKey } from '@domain/shared/text-search';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
 
@@ -95,10 +95,7 @@ function withPage(context: MessageSearchContext, { messages, before }: HistoryPa
 }
 
 const takePage = { type: 'takePage', params: ({ event }: { event: Page }) => event } as const;
-const failed = ({ event }: { event: Failed }): MessageSearchFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 /** Searches the messages of an open channel from the newest back, page by page. */
 export const messageSearchMachine = setup({
@@ -175,10 +172,7 @@ export const messageSearchMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => event },
-                { type: 'notifyParent', params: failed },
-              ],
+              actions: [{ type: 'rememberFailure', params: ({ event }) => event }, announceFailure],
             },
           },
         },

@@ -1,8 +1,7 @@
 import { PAGE } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
-import { toFailure } from '@domain/shared/failure';
 import { fromPromise, sendTo, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace, PastFact } from './chat-room.events';
 import type { MessageStore } from './message-store';
@@ -34,10 +33,7 @@ const newerOf = ({ context }: Context): NewerQuery => {
   return { mode, userId, channelId, after: { id, sentAt } };
 };
 
-const failed = ({ event }: { event: { error: unknown } }): PastFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
 const takeNewer = [
   { type: 'takeNewer', params: ({ event }: { event: Page }) => event },
@@ -78,7 +74,7 @@ export const pastMachine = setup({
           },
           { target: 'shown', actions: takeNewer },
         ],
-        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'failed', actions: announceFailure },
       },
     },
     failed: { on: { 'newer.load': 'loading' } },

@@ -2,7 +2,7 @@ import { retyped, storedText, type TypedText, typedOf } from '@domain/chat/menti
 import { messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { announced, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
 
@@ -121,13 +121,7 @@ export const revisionMachine = setup({
           },
           { target: 'idle' },
         ],
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'idle', actions: announced('chat.failed') },
       },
     },
     idle: { on: { 'edit.start': startEdit } },

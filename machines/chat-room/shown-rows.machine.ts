@@ -1,9 +1,8 @@
 import type { Message } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_SCROLL_DELAY } from '@domain/shared/limits';
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 import type { ChannelPlace, ShownRowsFact } from './chat-room.events';
 import {
   coversRows,
@@ -44,15 +43,7 @@ const queryOf = ({ context }: Context): RangeQuery => {
   return { mode, userId, channelId, range: range as MessageRange };
 };
 
-const failed = ({ event }: { event: { error: unknown } }): ShownRowsFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): ShownRowsFact => ({
-  type: 'chat.failed',
-  failure,
-});
+const announceFailure = announced('chat.failed');
 
 const remember = {
   type: 'rememberRows',
@@ -153,11 +144,11 @@ export const shownRowsMachine = setup({
             id: 'range',
             src: 'range',
             input: ({ context, self }) => ({ parent: self, query: queryOf({ context }) }),
-            onError: { actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: announceFailure },
           },
           on: {
             'range.received': { actions: { type: 'renew', params: ({ event }) => event } },
-            'range.failed': { actions: { type: 'notifyParent', params: reported } },
+            'range.failed': { actions: announceFailure },
           },
         },
       },

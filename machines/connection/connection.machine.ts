@@ -1,7 +1,6 @@
-import { toFailure } from '@domain/shared/failure';
 import { LINK_RESTORED_NOTICE, RECONNECT_TIMEOUT } from '@domain/shared/limits';
 import { and, fromCallback, not, or, sendTo, setup, stateIn } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import { createLink, type LinkCommand, type LinkFact, type LinkPort, linkMachine } from './link.machine';
 
@@ -23,10 +22,7 @@ export type ConnectionFact =
   | { type: 'connection.lost' }
   | { type: 'connection.regained' };
 
-const failed = ({ event }: { event: { error: unknown } }): ConnectionFact => ({
-  type: 'link.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('link.failed');
 
 const passOn = {
   actions: { type: 'sendToLink', params: ({ event }: { event: LinkCommand }) => event },
@@ -58,11 +54,7 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   type: 'parallel',
-  invoke: {
-    id: 'watchNetwork',
-    src: 'watchNetwork',
-    onError: { actions: { type: 'notifyParent', params: failed } },
-  },
+  invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: { actions: announceFailure } },
   on: { 'link.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } } },
   states: {
     network: {
@@ -74,11 +66,7 @@ export const connectionMachine = setup({
     },
     link: {
       initial: 'unused',
-      invoke: {
-        id: 'link',
-        src: 'link',
-        onError: { target: '.broken', actions: { type: 'notifyParent', params: failed } },
-      },
+      invoke: { id: 'link', src: 'link', onError: { target: '.broken', actions: announceFailure } },
       states: {
         unused: {
           on: {

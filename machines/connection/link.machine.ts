@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import {
   CALL_RETRY_DELAY_MAX,
   LINK_FIRST_RETRY_DELAY,
@@ -10,7 +10,7 @@ import {
   LINK_RETRY_DELAY_MAX,
 } from '@domain/shared/limits';
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What the link to the realtime database needs of the world. */
@@ -56,10 +56,7 @@ interface LinkContext {
   longestWait: number;
 }
 
-const failed = ({ event }: { event: { error: unknown } }): LinkFact => ({
-  type: 'link.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('link.failed');
 
 const longest = (attempt: number, max: number): number =>
   attempt === 0 ? LINK_FIRST_RETRY_DELAY : Math.min(LINK_RETRY_DELAY * 2 ** (attempt - 1), max);
@@ -112,11 +109,7 @@ export const linkMachine = setup({
     closed: { entry: 'resetAttempts', on: { 'link.open': 'wanted' } },
     wanted: {
       on: { 'link.close': 'closed' },
-      invoke: {
-        id: 'watchWake',
-        src: 'watchWake',
-        onError: { actions: { type: 'notifyParent', params: failed } },
-      },
+      invoke: { id: 'watchWake', src: 'watchWake', onError: { actions: announceFailure } },
       initial: 'loading',
       states: {
         loading: {
@@ -124,7 +117,7 @@ export const linkMachine = setup({
             id: 'loadRealtime',
             src: 'loadRealtime',
             onDone: 'active',
-            onError: { target: 'unloaded', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'unloaded', actions: announceFailure },
           },
         },
         unloaded: { after: { loadRetryDelay: 'loading' }, on: { 'page.woke': 'loading' } },
@@ -132,7 +125,7 @@ export const linkMachine = setup({
           invoke: {
             id: 'openSocket',
             src: 'openSocket',
-            onError: { target: 'waiting', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'waiting', actions: announceFailure },
           },
           on: { 'socket.closed': 'waiting', 'page.left': 'left' },
           initial: 'opening',

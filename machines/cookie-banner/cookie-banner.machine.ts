@@ -3,7 +3,7 @@ import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { and, fromCallback, fromPromise, not, or, type SnapshotFrom, stateIn } from 'xstate';
 import type { Signal } from '../patterns/port';
 import type { ConsentReport, CookieBannerCommand } from './cookie-banner.setup';
-import { cookieBannerSetup, failed, memory, NO_VENUE, outcome } from './cookie-banner.setup';
+import { announceFailure, cookieBannerSetup, memory, NO_VENUE, outcome } from './cookie-banner.setup';
 
 /** What the banner needs of the world: consent is stored in the browser and captured on the server. */
 export interface CookieBannerPort {
@@ -162,7 +162,7 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
                 src: 'captureConsent',
                 input: ({ context: { terms, consent, person, due } }) => ({ terms, consent, ...due, person }),
                 onDone: 'idle',
-                onError: { target: 'idle', actions: failed },
+                onError: { target: 'idle', actions: announceFailure },
               },
             },
           },

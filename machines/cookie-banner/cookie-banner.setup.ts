@@ -10,10 +10,10 @@ import {
   UNDECIDED,
 } from '@domain/consent/consent-answers';
 import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import type { Architecture } from '@domain/venue/venue';
 import { assign, raise, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 interface Person {
@@ -177,13 +177,7 @@ const askedIn = ({ context }: { context: CookieBannerContext }) => ({
   userId: userIn(context),
 });
 
-export const failed = {
-  type: 'notifyParent',
-  params: ({ event }: { event: { error: unknown } }): CookieBannerFact => ({
-    type: 'consent.failed',
-    failure: toFailure(event.error),
-  }),
-} as const;
+export const announceFailure = announced('consent.failed');
 
 const allAnswered = (yes: boolean) => ({ type: 'answerAll', params: { yes } }) as const;
 
@@ -224,7 +218,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           },
           { target: 'empty' },
         ],
-        onError: { target: 'empty', actions: failed },
+        onError: { target: 'empty', actions: announceFailure },
       },
       on: {
         'venue.show': { target: 'followed', actions: [...showVenue, raise({ type: 'banner.open' })] },
@@ -236,7 +230,7 @@ export const memory = cookieBannerSetup.createStateConfig({
         id: 'watchConsent',
         src: 'watchConsent',
         input: askedIn,
-        onError: { actions: failed },
+        onError: { actions: announceFailure },
       },
       on: {
         'venue.show': {
@@ -276,7 +270,7 @@ export const memory = cookieBannerSetup.createStateConfig({
             src: 'recallConsent',
             input: askedIn,
             onDone: { target: 'known', actions: { type: 'addStored', params: ({ event }) => event } },
-            onError: { target: 'known', actions: failed },
+            onError: { target: 'known', actions: announceFailure },
           },
         },
         known: {},
@@ -287,7 +281,7 @@ export const memory = cookieBannerSetup.createStateConfig({
             src: 'storeConsent',
             input: ({ context }) => ({ consent: context.consent, userId: userIn(context) }),
             onDone: 'recalling',
-            onError: { target: 'known', actions: failed },
+            onError: { target: 'known', actions: announceFailure },
           },
         },
       },

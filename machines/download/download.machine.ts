@@ -1,6 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { type ErrorActorEvent, emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the download of a file needs of the world. */
@@ -11,10 +11,7 @@ export interface DownloadPort {
 
 export type DownloadFact = { type: 'file.failed'; failure: Failure };
 
-const failed = ({ event }: { event: ErrorActorEvent }): DownloadFact => ({
-  type: 'file.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('file.failed');
 
 /** Downloads one file of a venue; a rejected address is signed again once. */
 export const downloadMachine = setup({
@@ -48,7 +45,7 @@ export const downloadMachine = setup({
         onDone: 'idle',
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'renewing' },
-          { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+          { target: 'failed', actions: announceFailure },
         ],
       },
     },
@@ -59,7 +56,7 @@ export const downloadMachine = setup({
         src: 'saveAsset',
         input: ({ context }) => ({ uri: context.uri, renew: true }),
         onDone: 'idle',
-        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'failed', actions: announceFailure },
       },
     },
     failed: { entry: 'emitFailure', on: { 'download.start': 'preparing' } },

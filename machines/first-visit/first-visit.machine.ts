@@ -1,7 +1,7 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { FIRST_VISIT_DELAY } from '@domain/shared/limits';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What a first visitor is shown, in this order. */
@@ -64,13 +64,7 @@ export const firstVisitMachine = setup({
           },
           { target: 'ended' },
         ],
-        onError: {
-          target: 'ended',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'firstVisit.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'ended', actions: announced('firstVisit.failed') },
       },
     },
     shown: {

@@ -1,7 +1,7 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
-import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the imprint and the privacy policy need of the world; the machine handles every failure. */
@@ -13,10 +13,7 @@ export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
 
 const NO_TEXTS: LegalTexts = { impress: [], privacyNotice: [] };
 
-const failed = ({ event }: { event: ErrorActorEvent }): LegalTextsFact => ({
-  type: 'texts.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('texts.failed');
 
 /** Loads the imprint and the privacy policy for the login page. */
 export const legalTextsMachine = setup({
@@ -36,7 +33,7 @@ export const legalTextsMachine = setup({
         id: 'readTexts',
         src: 'readTexts',
         onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'failed', actions: announceFailure },
       },
     },
     shown: {},

@@ -2,7 +2,7 @@ import { type Comment, commentText } from '@domain/media-board/comment';
 import type { PiecePlace } from '@domain/media-board/like';
 import type { OperationMode } from '@domain/people/attendee';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type Fault, faultAction, parentOf, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** The comments on a piece, and the user who reads them. */
@@ -83,11 +83,6 @@ const storeDraft = {
   }),
 } as const;
 
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
-
 const change = {
   target: 'editing',
   actions: [{ type: 'changeText', params: ({ event }: { event: { text: string } }) => event }, storeDraft],
@@ -129,7 +124,7 @@ export const commentDraftMachine = setup({
         src: 'recallComment',
         input: placeOf,
         onDone: { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
-        onError: { target: 'editing', actions: reportFailure },
+        onError: { target: 'editing', actions: announceFault },
       },
       on: { 'draft.change': change },
     },
@@ -145,7 +140,7 @@ export const commentDraftMachine = setup({
           text: fittingText(context.text),
         }),
         onDone: { target: 'editing', actions: ['clear', storeDraft, 'begin', 'sendSent'] },
-        onError: { target: 'failed', actions: reportFailure },
+        onError: { target: 'failed', actions: announceFault },
       },
     },
     failed: { on: { 'draft.change': change, 'draft.send': send } },

@@ -3,7 +3,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { PostPosition } from '@domain/wall/post';
 import { assign, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
 import { PostStore } from '../patterns/post-store';
 import {
   failedTask,
@@ -75,14 +75,6 @@ const olderOf = ({ context }: Context): OlderCommentsQuery => {
 
 const areAll = (comments: readonly Comment[]): boolean => comments.length < COMMENT_WINDOW;
 
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
-const announceFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { failure: unknown } }) => ({ error: event.failure }),
-} as const;
 const takeOlder = { type: 'takeOlder', params: ({ event }: { event: Page }) => event } as const;
 const load = { guard: 'isShown', target: 'loading' } as const;
 
@@ -135,7 +127,7 @@ export const commentsMachine = setup({
       id: 'removal',
       src: 'removal',
       input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: reportFailure },
+      onError: { actions: announceFault },
     },
     {
       id: 'newDraft',
@@ -146,13 +138,10 @@ export const commentsMachine = setup({
         name: context.name,
         purpose: NEW,
       }),
-      onError: { actions: reportFailure },
+      onError: { actions: announceFault },
     },
   ],
-  on: {
-    'removal.failed': { actions: announceFailure },
-    'fault.announced': { actions: { type: 'announceFault', params: ({ event }) => event } },
-  },
+  on: { 'removal.failed': { actions: announceFault }, 'fault.announced': { actions: announceFault } },
   states: {
     newest: {
       initial: 'followed',
@@ -163,7 +152,7 @@ export const commentsMachine = setup({
             id: 'comments',
             src: 'comments',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { target: '.failed', actions: reportFailure },
+            onError: { target: '.failed', actions: announceFault },
           },
           on: {
             'comments.received': {
@@ -172,7 +161,7 @@ export const commentsMachine = setup({
             },
             'comments.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              { target: '.failed', actions: announceFailure },
+              { target: '.failed', actions: announceFault },
             ],
           },
           states: {
@@ -209,7 +198,7 @@ export const commentsMachine = setup({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: reportFailure },
+            onError: { target: 'failed', actions: announceFault },
           },
         },
         complete: {},
@@ -236,7 +225,7 @@ export const commentsMachine = setup({
               name: context.name,
               purpose: context.purpose,
             }),
-            onError: { target: 'closed', actions: reportFailure },
+            onError: { target: 'closed', actions: announceFault },
           },
           on: {
             'writing.close': 'closed',

@@ -4,7 +4,7 @@ import { toFailure } from '@domain/shared/failure';
 import { RETRY_DELAY } from '@domain/shared/limits';
 import { and, assign, emit, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { type LikeCounts, LikeStore, type OwnLikes, type WantedLike } from './like-store';
 
@@ -66,14 +66,6 @@ const placeOf = ({ context: { mode, userId, mediaBoardId } }: Context): LikesPla
   mediaBoardId,
 });
 
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
-const announceFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { failure: unknown } }) => ({ error: event.failure }),
-} as const;
 const keptOf = (context: LikesContext, target: LikeTarget): KeptLike => ({
   ...placeOf({ context }),
   target,
@@ -170,13 +162,13 @@ export const likesMachine = setup({
               id: 'own',
               src: 'own',
               input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: reportFailure },
+              onError: { actions: announceFault },
             },
             {
               id: 'counts',
               src: 'counts',
               input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: reportFailure },
+              onError: { actions: announceFault },
             },
           ],
           on: {
@@ -186,10 +178,10 @@ export const likesMachine = setup({
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.failure }) },
                 target: 'refused',
               },
-              { actions: announceFailure },
+              { actions: announceFault },
             ],
             'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
-            'counts.failed': { actions: announceFailure },
+            'counts.failed': { actions: announceFault },
           },
           states: { loading: {}, known: {} },
         },
@@ -203,14 +195,14 @@ export const likesMachine = setup({
         id: 'link',
         src: 'link',
         input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-        onError: { actions: reportFailure },
+        onError: { actions: announceFault },
       },
       on: {
         'link.received': [
           { guard: { type: 'isUp', params: ({ event }) => event }, target: '.up' },
           { target: '.down' },
         ],
-        'link.failed': { target: '.down', actions: announceFailure },
+        'link.failed': { target: '.down', actions: announceFault },
       },
       states: { down: {}, up: {} },
     },
@@ -223,7 +215,7 @@ export const likesMachine = setup({
             src: 'recallLikes',
             input: placeOf,
             onDone: { target: 'waiting', actions: { type: 'recall', params: ({ event }) => event } },
-            onError: { target: 'waiting', actions: reportFailure },
+            onError: { target: 'waiting', actions: announceFault },
           },
         },
         /** For a like, or for the link. */
@@ -239,9 +231,9 @@ export const likesMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'waiting',
-                actions: ['drop', keepSent, 'rememberRefusal', reportFailure],
+                actions: ['drop', keepSent, 'rememberRefusal', announceFault],
               },
-              { target: 'resting', actions: reportFailure },
+              { target: 'resting', actions: announceFault },
             ],
           },
           on: {

@@ -8,7 +8,7 @@ import {
 } from '@domain/media-board/piece-list';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, faultAction, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What a media board needs of the browser. */
@@ -79,7 +79,7 @@ export const mediaBoardMachine = setup({
   },
   actors: { findPieces: promiseSlot<FoundPieces, Finding>('findPieces') },
   actions: {
-    reportFault: faultAction<MediaBoardContext, MediaBoardCommand>('mediaBoard'),
+    announceFault: faultAction<MediaBoardContext, MediaBoardCommand>('mediaBoard'),
     changeQuery: assign(({ context: { query } }, { change }: Change) => ({ query: { ...query, ...change } })),
     rememberFound: assign(({ context: { query } }, { output }: { output: FoundPieces }) => ({
       found: output,
@@ -153,10 +153,7 @@ export const mediaBoardMachine = setup({
               target: 'shown',
               actions: { type: 'rememberFound', params: ({ event }) => event },
             },
-            onError: {
-              target: 'shown',
-              actions: { type: 'reportFault', params: ({ event }) => event },
-            },
+            onError: { target: 'shown', actions: announceFault },
           },
         },
         shown: {},

@@ -1,6 +1,6 @@
 import type { Failure } from '@domain/shared/failure';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type Fault, faultAction, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** A video of the venue, and where it is shown. */
@@ -86,7 +86,7 @@ export const playerMachine = setup({
     playVideo: streamSlot<PlayerEvent | Renewal, PlayedVideo>('playVideo'),
   },
   actions: {
-    reportFault: faultAction<PlayerContext, PlayerEvent>('player'),
+    announceFault: faultAction<PlayerContext, PlayerEvent>('player'),
     rememberAccess: assign((_, { output }: { output: VideoAccess }) => ({ access: output })),
     rememberStop: assign((_, { at }: { at: number }) => ({ at })),
     renew: sendTo(
@@ -113,10 +113,7 @@ export const playerMachine = setup({
         src: 'accessVideo',
         input: ({ context }) => context.video,
         onDone: { target: 'playing', actions: { type: 'rememberAccess', params: ({ event }) => event } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'reportFault', params: ({ event }) => event },
-        },
+        onError: { target: 'failed', actions: announceFault },
       },
     },
     playing: {
@@ -129,15 +126,12 @@ export const playerMachine = setup({
           address: access.address,
           at,
         }),
-        onError: { target: 'failed', actions: { type: 'reportFault', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: announceFault },
       },
       on: {
         'video.stopped': {
           target: 'failed',
-          actions: [
-            { type: 'rememberStop', params: ({ event }) => event },
-            { type: 'reportFault', params: ({ event }) => ({ error: event.failure }) },
-          ],
+          actions: [{ type: 'rememberStop', params: ({ event }) => event }, announceFault],
         },
       },
       initial: 'fresh',
@@ -155,10 +149,7 @@ export const playerMachine = setup({
                 { type: 'renew', params: ({ event }) => event },
               ],
             },
-            onError: {
-              target: 'fresh',
-              actions: { type: 'reportFault', params: ({ event }) => event },
-            },
+            onError: { target: 'fresh', actions: announceFault },
           },
         },
       },

@@ -1,7 +1,7 @@
 import type { PiecePlace } from '@domain/media-board/like';
 import type { Recommendation } from '@domain/media-board/recommendation';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, faultAction, type Signal, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Signal, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A board and whose recommendations they are. */
@@ -43,7 +43,7 @@ export const recommendationsMachine = setup({
     loadRecommendations: promiseSlot<readonly Recommendation[], RecommendationsPlace>('loadRecommendations'),
   },
   actions: {
-    reportFault: faultAction<RecommendationsContext, RecommendationsCommand>('recommendations'),
+    announceFault: faultAction<RecommendationsContext, RecommendationsCommand>('recommendations'),
     countOpening: (_, _piece: PiecePlace) => {},
   },
   delays: { renewal: RENEWAL_DELAY },
@@ -70,7 +70,7 @@ export const recommendationsMachine = setup({
         src: 'loadRecommendations',
         input: ({ context: { userId, mediaBoardId } }) => ({ userId, mediaBoardId }),
         onDone: { target: 'settled', actions: assign({ recommended: ({ event }) => event.output }) },
-        onError: { target: 'settled', actions: { type: 'reportFault', params: ({ event }) => event } },
+        onError: { target: 'settled', actions: announceFault },
       },
     },
     settled: {},

@@ -1,9 +1,9 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { type AnnouncedValue, type Announcement, announcementId } from '@domain/moderation/announcement';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 
 /** What the user has dismissed or seen, kept on this device. */
 export interface AnnouncementMemory {
@@ -39,6 +39,8 @@ type AnnouncementsContext = AnnouncementsInput & ShownAnnouncements;
 const without = (all: readonly Announcement[], id: string): Announcement[] =>
   all.filter((one) => announcementId(one) !== id);
 
+const announceFailure = announced('chat.failed');
+
 /** What hosts announce, until the user dismisses it or its time is over, and what they have missed. */
 export const announcementsMachine = setup({
   types: {
@@ -61,21 +63,11 @@ export const announcementsMachine = setup({
     id: 'announcements',
     src: 'announcements',
     input: ({ context: { query }, self }) => ({ parent: self, query }),
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-      },
-    },
+    onError: { actions: announceFailure },
   },
   on: {
     'announcements.received': { actions: assign(({ event }) => event.value) },
-    'announcements.failed': {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
-      },
-    },
+    'announcements.failed': { actions: announceFailure },
     'announcement.dismiss': {
       actions: [
         { type: 'storeDismissed', params: ({ event }) => event },

@@ -4,7 +4,7 @@ import type { Reported } from '@domain/moderation/report';
 import type { OperationMode } from '@domain/people/attendee';
 import { assign, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import {
   createHostAction,
@@ -55,11 +55,6 @@ interface ModerationContext extends PageQuery, PageInput {
 }
 
 const NOTHING: ModerationPage = { reports: [], actions: [], next: null };
-
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
 
 const take = {
   type: 'takePage',
@@ -113,13 +108,13 @@ export const moderationPageMachine = setup({
       id: 'hostAction',
       src: 'hostAction',
       input: ({ self }) => ({ parent: self }),
-      onError: { actions: reportFailure },
+      onError: { actions: announceFault },
     },
     {
       id: 'queue',
       src: 'queue',
       input: ({ context: { mode }, self }) => ({ parent: self, query: { mode } }),
-      onError: { actions: reportFailure },
+      onError: { actions: announceFault },
     },
   ],
   initial: 'loading',
@@ -132,7 +127,7 @@ export const moderationPageMachine = setup({
     'page.next': showNext,
     'page.first': showFirst,
     'page.reload': reload,
-    'queue.failed': { actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) } },
+    'queue.failed': { actions: announceFault },
     // What was answered cannot be answered again while the list loads.
     'hostAction.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
   },
@@ -146,7 +141,7 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ loading: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'failed', actions: reportFailure },
+        onError: { target: 'failed', actions: announceFault },
       },
       ...freshness,
     },
@@ -163,7 +158,7 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ refreshing: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'shown', actions: reportFailure },
+        onError: { target: 'shown', actions: announceFault },
       },
       ...freshness,
     },

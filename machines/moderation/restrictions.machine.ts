@@ -2,11 +2,11 @@ import type { ChatUser } from '@domain/chat/channel';
 import { areaChannelId, areaOf } from '@domain/chat/channel-id';
 import { banText } from '@domain/login/ban';
 import { muteOf, type Restriction, type Restrictions } from '@domain/moderation/restriction';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
 
 /** What the restrictions need of the world. */
 export interface RestrictionsPort {
@@ -63,6 +63,8 @@ const banned = ({ value: { ban } }: Received): RestrictionsFact => ({
   message: banText(required(ban)),
 });
 
+const announceFailure = announced('chat.failed');
+
 /** What hosts keep the user from doing. */
 export const restrictionsMachine = setup({
   types: {
@@ -110,12 +112,7 @@ export const restrictionsMachine = setup({
     id: 'restrictions',
     src: 'restrictions',
     input: ({ context: { query }, self }) => ({ parent: self, query }),
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
-      },
-    },
+    onError: { actions: announceFailure },
   },
   on: {
     'restrictions.received': [
@@ -135,12 +132,7 @@ export const restrictionsMachine = setup({
       },
       { actions: { type: 'takeRestrictions', params: ({ event }) => event } },
     ],
-    'restrictions.failed': {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
-      },
-    },
+    'restrictions.failed': { actions: announceFailure },
     'ban.dismiss': { actions: { type: 'hideBan', params: ({ event }) => event } },
     'entry.refuse': {
       guard: { type: 'isBanned', params: ({ event }) => event },

@@ -2,7 +2,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import type { Direction } from '@domain/venue/place';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What a view of 360° needs of the browser. The page has one viewer, which goes from place to place. */
@@ -68,6 +68,8 @@ const RATIO_TOLERANCE = 0.02;
 const step = { type: 'step', params: ({ event }: { event: { step: ViewStep } }) => event } as const;
 const face = { type: 'face', params: ({ event }: { event: { direction: Direction } }) => event } as const;
 
+const announceFailure = announced('panorama.failed');
+
 /** A view of 360°: whether it is shown or its flat picture, whether it turns with the device, and the open card. */
 export const panoramaMachine = setup({
   types: { context: {} as PanoramaContext, events: {} as PanoramaCommand | ViewerReport | MotionReport },
@@ -132,13 +134,7 @@ export const panoramaMachine = setup({
                     guard: { type: 'isUnsupported', params: ({ event }) => event },
                     target: '#panorama.view.flat',
                   },
-                  {
-                    target: '#panorama.view.flat',
-                    actions: {
-                      type: 'notifyParent',
-                      params: ({ event }) => ({ type: 'panorama.failed', failure: toFailure(event.error) }),
-                    },
-                  },
+                  { target: '#panorama.view.flat', actions: announceFailure },
                 ],
               },
             },
@@ -146,13 +142,7 @@ export const panoramaMachine = setup({
               invoke: {
                 id: 'watchViewer',
                 src: 'watchViewer',
-                onError: {
-                  target: '#panorama.view.flat',
-                  actions: {
-                    type: 'notifyParent',
-                    params: ({ event }) => ({ type: 'panorama.failed', failure: toFailure(event.error) }),
-                  },
-                },
+                onError: { target: '#panorama.view.flat', actions: announceFailure },
               },
               initial: 'shown',
               on: { 'viewer.lost': '.lost' },

@@ -1,16 +1,15 @@
 import type { ResetCodeFault } from '@domain/login/password-reset';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import {
   assertEvent,
   assign,
   type DoneActorEvent,
-  type ErrorActorEvent,
   fromPromise,
   type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
@@ -46,10 +45,7 @@ const found = <Fault extends ResetCodeFault>(fault: Fault) =>
     target: fault,
   }) as const;
 
-const failed = ({ event }: { event: ErrorActorEvent }): PasswordResetFact => ({
-  type: 'reset.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('reset.failed');
 
 /** spec §2, password reset: the page the email links to. The password stays out of the context. */
 export const passwordResetMachine = setup({
@@ -88,7 +84,7 @@ export const passwordResetMachine = setup({
           found('invalid'),
           { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
         ],
-        onError: { target: 'unreachable', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'unreachable', actions: announceFailure },
       },
     },
     asking: {
@@ -114,7 +110,7 @@ export const passwordResetMachine = setup({
           },
           { target: 'done' },
         ],
-        onError: { target: 'asking.unsent', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'asking.unsent', actions: announceFailure },
       },
     },
     unreachable: { on: { 'reset.retry': 'checking' } },

@@ -1,4 +1,4 @@
-import type { Failure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import {
   type ActorLogic,
   type ActorRef,
@@ -57,6 +57,18 @@ export function parentActor({ self: { _parent } }: { self: AnyActorRef }): AnyAc
 /** Returns the parameter of an action, which is sent. */
 export const fact = <Fact extends EventObject>(_: unknown, params: Fact): Fact => params;
 
+/** The event of an actor that rejected or crashed, or of one that reports a failure. */
+export interface Failing {
+  event: { error: unknown } | { failure: Failure };
+}
+
+/** Returns what an actor rejected or crashed with, or the failure that it reported. */
+const errorOf = ({ event }: Failing): unknown => ('failure' in event ? event.failure : event.error);
+
+/** Returns the action that announces the failure of an event to the parent, as a fact of this type. */
+export const announced = <const Type extends string>(type: Type) =>
+  ({ type: 'notifyParent', params: (of: Failing) => ({ type, failure: toFailure(errorOf(of)) }) }) as const;
+
 /** Something failed, and the machine of this name goes on: the root reports it. */
 export interface Fault {
   type: 'fault.announced';
@@ -70,6 +82,12 @@ export const faultAction = <Context extends WithParent<Fault>, Event extends Eve
     ({ context }) => parentOf(context),
     (_, { error }) => ({ type: 'fault.announced', source, error }),
   );
+
+/** The action that announces the error of an event, where `announceFault` is a `faultAction`. */
+export const announceFault = {
+  type: 'announceFault',
+  params: (of: Failing) => ({ error: errorOf(of) }),
+} as const;
 
 /** The logic of a shared chart for one type of values. */
 export type PatternLogic<State extends Snapshot<unknown>, Command extends EventObject, Input> = ActorLogic<

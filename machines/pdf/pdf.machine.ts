@@ -1,9 +1,9 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isAssetAddress } from '@domain/venue/asset-address';
-import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, fittedWidth, type Size, usualFit } from './page-fit';
@@ -75,10 +75,7 @@ interface OpenDocument {
 
 const decidedFit = (room: Size, sheet: Size): Fit | null => (room.width > 0 ? usualFit(room, sheet) : null);
 
-const failed = ({ event }: { event: ErrorActorEvent }): PdfFact => ({
-  type: 'pdf.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('pdf.failed');
 
 /** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
@@ -153,7 +150,7 @@ export const pdfMachine = setup({
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
         onDone: { target: 'loading', actions: { type: 'rememberAddress', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+        onError: { target: 'failed', actions: announceFailure },
       },
     },
     loading: {
@@ -214,7 +211,7 @@ export const pdfMachine = setup({
               },
               { target: 'notFound' },
             ],
-            onError: { target: 'notFound', actions: { type: 'notifyParent', params: failed } },
+            onError: { target: 'notFound', actions: announceFailure },
           },
         },
         found: {

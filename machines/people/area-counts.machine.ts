@@ -1,7 +1,7 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
 import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { AreaCounts, CountsReport } from './area-counts';
 import type { Place } from './people-context';
@@ -76,13 +76,7 @@ export const areaCountsMachine = setup({
           { guard: 'isOutdated', target: 'hurrying', actions: read },
           { target: 'waiting', actions: read },
         ],
-        onError: {
-          target: 'waiting',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'counts.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'waiting', actions: announced('counts.failed') },
       },
       states: { current: { on: { 'people.moved': 'outdated' } }, outdated: {} },
     },

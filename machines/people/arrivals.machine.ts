@@ -1,5 +1,5 @@
 import type { ListedPerson } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import {
   ARRIVAL_FADE,
   ARRIVAL_NAMES_MAX,
@@ -8,7 +8,7 @@ import {
   ARRIVALS_ENTRANCE,
 } from '@domain/shared/limits';
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type { Moves } from './people-store';
 
@@ -82,12 +82,7 @@ export const arrivalsMachine = setup({
     id: 'watchMoves',
     src: 'watchMoves',
     input: ({ context: { uid } }) => ({ uid }),
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'arrivals.failed', failure: toFailure(event.error) }),
-      },
-    },
+    onError: { actions: announced('arrivals.failed') },
   },
   on: { 'people.moved': { actions: { type: 'takeMoves', params: ({ event }) => event } } },
   initial: 'entering',

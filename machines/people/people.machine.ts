@@ -4,7 +4,7 @@ import { and, fromCallback, fromPromise } from 'xstate';
 import { type AreaCountsPort, createAreaCounts } from './area-counts.machine';
 import type { ListPlace } from './ordered-people';
 import type { AreaCommand, AreaReport, CountsChange } from './people.setup';
-import { failed, peopleSetup, reported } from './people.setup';
+import { announceFailure, peopleSetup } from './people.setup';
 import {
   type AreaQuery,
   emptyContext,
@@ -106,17 +106,17 @@ export const peopleMachine = peopleSetup.createMachine({
               id: 'areaCounts',
               src: 'areaCounts',
               input: ({ context: { place, counts } }) => ({ place, counts }),
-              onError: { actions: { type: 'notifyParent', params: failed } },
+              onError: { actions: announceFailure },
             },
             {
               id: 'watchCounts',
               src: 'watchCounts',
               input: ({ context }) => context.place,
-              onError: { actions: { type: 'notifyParent', params: failed } },
+              onError: { actions: announceFailure },
             },
           ],
           on: {
-            'counts.failed': { actions: { type: 'notifyParent', params: reported } },
+            'counts.failed': { actions: announceFailure },
             'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
             'area.entered': {
               guard: { type: 'isOtherArea', params: ({ event }) => event },
@@ -140,10 +140,10 @@ export const peopleMachine = peopleSetup.createMachine({
                 id: 'watchArea',
                 src: 'watchArea',
                 input: ({ context: { place, pages } }) => ({ ...place, pages }),
-                onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+                onError: { target: 'failed', actions: announceFailure },
               },
               on: {
-                'area.failed': { target: 'failed', actions: { type: 'notifyParent', params: reported } },
+                'area.failed': { target: 'failed', actions: announceFailure },
                 'link.opened': { actions: { type: 'sendToArea', params: ({ event }) => event } },
                 'link.lost': { actions: { type: 'sendToArea', params: ({ event }) => event } },
               },
@@ -239,7 +239,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, null),
                 onDone: { target: 'shown', actions: { type: 'takeFirst', params: ({ event }) => event } },
-                onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
+                onError: { target: 'failed', actions: announceFailure },
               },
             },
             shown: {
@@ -252,7 +252,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, context.next),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: { target: 'stuck', actions: { type: 'notifyParent', params: failed } },
+                onError: { target: 'stuck', actions: announceFailure },
               },
             },
             refreshing: {
@@ -261,7 +261,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => visibleQuery(context),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: { target: 'outdated', actions: { type: 'notifyParent', params: failed } },
+                onError: { target: 'outdated', actions: announceFailure },
               },
               on: { 'page.request': { guard: 'hasNext', target: 'growing' } },
             },

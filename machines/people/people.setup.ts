@@ -1,5 +1,5 @@
 import type { OperationMode } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import {
   AREA_FACES,
   AREA_PAGES_MAX,
@@ -9,7 +9,7 @@ import {
   PEOPLE_SEARCH_DELAY,
 } from '@domain/shared/limits';
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CountsReport } from './area-counts';
 import { areaCountsMachine, type CountsFact } from './area-counts.machine';
@@ -150,13 +150,4 @@ export const peopleSetup = setup({
   },
 });
 
-/** The fact of a failure that a slot or a child reported. */
-export const reported = ({ event: { failure } }: { event: { failure: Failure } }): PeopleFact => ({
-  type: 'people.failed',
-  failure,
-});
-
-export const failed = ({ event }: { event: { error: unknown } }): PeopleFact => ({
-  type: 'people.failed',
-  failure: toFailure(event.error),
-});
+export const announceFailure = announced('people.failed');

@@ -1,7 +1,7 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { IDLE_AFTER } from '@domain/shared/limits';
 import { fromCallback, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** What the detection of idle users needs of the world. */
@@ -30,16 +30,7 @@ export const activityMachine = setup({
   delays: { idleAfter: IDLE_AFTER },
 }).createMachine({
   id: 'activity',
-  invoke: {
-    id: 'watchInput',
-    src: 'watchInput',
-    onError: {
-      actions: {
-        type: 'notifyParent',
-        params: ({ event }) => ({ type: 'activity.failed', failure: toFailure(event.error) }),
-      },
-    },
-  },
+  invoke: { id: 'watchInput', src: 'watchInput', onError: { actions: announced('activity.failed') } },
   initial: 'active',
   states: {
     active: {

@@ -5,8 +5,9 @@ import {
   hasChosenStatus,
   type NewAttendee,
 } from '@domain/people/attendee';
-import { Failure, toFailure } from '@domain/shared/failure';
+import { Failure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
+import { announced } from '../patterns/port';
 import type {
   EntryDetails,
   EntryOwner,
@@ -63,10 +64,7 @@ export const isElsewhere = ({ areaId, entry }: PresenceContext): boolean =>
 export const lacksDetails = (context: PresenceContext): boolean => wantedEntry(context) === null;
 
 /** Announces the failure of an effect. */
-export const failed = ({ event }: { event: { error: unknown } }): PresenceFact => ({
-  type: 'presence.failed',
-  failure: toFailure(event.error),
-});
+export const announceFailure = announced('presence.failed');
 
 export const detailsMissing = (): PresenceFact => ({
   type: 'presence.failed',

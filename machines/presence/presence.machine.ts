@@ -150,7 +150,7 @@ export const presenceMachine = presenceSetup.createMachine({
               target: 'linking',
               actions: { type: 'rememberChoice', params: ({ event }) => event.output },
             },
-            onError: { target: 'linking', actions: { type: 'notifyParent', params: own.failed } },
+            onError: { target: 'linking', actions: own.announceFailure },
           },
         },
         linking: {
@@ -168,18 +168,10 @@ export const presenceMachine = presenceSetup.createMachine({
           id: 'watchEntry',
           src: 'watchEntry',
           input: ({ context }) => own.ownerOf(context),
-          onError: { actions: { type: 'notifyParent', params: own.failed } },
+          onError: { actions: own.announceFailure },
         },
-        {
-          id: 'watchFocus',
-          src: 'watchFocus',
-          onError: { actions: { type: 'notifyParent', params: own.failed } },
-        },
-        {
-          id: 'activity',
-          src: 'activity',
-          onError: { actions: { type: 'notifyParent', params: own.failed } },
-        },
+        { id: 'watchFocus', src: 'watchFocus', onError: { actions: own.announceFailure } },
+        { id: 'activity', src: 'activity', onError: { actions: own.announceFailure } },
       ],
       on: {
         'window.focused': { guard: 'isAway', actions: 'comeBack' },
@@ -187,12 +179,7 @@ export const presenceMachine = presenceSetup.createMachine({
         'call.finished': { actions: 'leaveCall' },
         'user.idled': { actions: 'showIdle' },
         'user.resumed': { actions: 'showChoice' },
-        'activity.failed': {
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'presence.failed', failure: event.failure }),
-          },
-        },
+        'activity.failed': { actions: own.announceFailure },
         'presence.activate': {
           guard: { type: 'isOtherMode', params: ({ event }) => event },
           target: 'leaving',
@@ -270,7 +257,7 @@ export const presenceMachine = presenceSetup.createMachine({
                     ],
                   },
                 ],
-                onError: { target: 'failed', actions: { type: 'notifyParent', params: own.failed } },
+                onError: { target: 'failed', actions: own.announceFailure },
               },
               on: { 'link.lost': 'outdated' },
               // A report received meanwhile is newer than the written entry.
@@ -320,7 +307,7 @@ export const presenceMachine = presenceSetup.createMachine({
         src: 'removeAttendee',
         input: ({ context }) => context.removal,
         onDone: 'inactive',
-        onError: { target: 'inactive', actions: { type: 'notifyParent', params: own.failed } },
+        onError: { target: 'inactive', actions: own.announceFailure },
       },
       after: { removalTimeout: 'inactive' },
       on: { 'presence.deactivate': { actions: 'forgetPerson' } },

@@ -1,8 +1,8 @@
 import { type ProfileAttribute, type ProfileAttributes, STANDARD_ATTRIBUTES } from '@domain/people/profile';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import { OWN_PROFILE_TIMEOUT } from '@domain/shared/limits';
 import { and, assign, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate';
-import { fact, parentActor, type Signal } from '../patterns/port';
+import { announced, fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import {
   createProfilePicture,
@@ -193,15 +193,9 @@ function received({ event }: { event: { output: ProfileAttributes } }): ProfileV
   };
 }
 
-const unavailable = ({ event }: { event: Failed }): { type: 'profile.unavailable'; failure: Failure } => ({
-  type: 'profile.unavailable',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('profile.unavailable');
 
-const failing = {
-  target: '#profileView.view.none',
-  actions: { type: 'notifyParent', params: unavailable },
-} as const;
+const failing = { target: '#profileView.view.none', actions: announceFailure } as const;
 
 /** spec §4, Profile view: the profile that is open, and the saving of the own one, which may outlast it. */
 export const profileViewMachine = profileViewSetup.createMachine({
@@ -264,11 +258,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
                   },
                 },
                 ready: {
-                  invoke: {
-                    id: 'picture',
-                    src: 'picture',
-                    onError: { actions: { type: 'notifyParent', params: unavailable } },
-                  },
+                  invoke: { id: 'picture', src: 'picture', onError: { actions: announceFailure } },
                   on: {
                     'picture.changed': { actions: { type: 'usePicture', params: ({ event }) => event } },
                     'draft.change': {

@@ -3,7 +3,7 @@ import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor, type Signal } from '../patterns/port';
+import { announced, fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the publication needs of the world. */
@@ -26,13 +26,7 @@ interface PublicationContext {
   failure: Failure | null;
 }
 
-const missed = {
-  type: 'notifyParent',
-  params: ({ event }: { event: { error: unknown } }): PublicationFact => ({
-    type: 'version.failed',
-    failure: toFailure(event.error),
-  }),
-} as const;
+const announceFailure = announced('version.failed');
 
 /** spec §4, Venue publication: whether a venue is published, and which one. */
 export const publicationMachine = setup({
@@ -88,10 +82,10 @@ export const publicationMachine = setup({
             ],
             onError: [
               // Those who wait for the opening keep polling.
-              { guard: 'wasUnpublished', target: '#publication.unpublished', actions: missed },
+              { guard: 'wasUnpublished', target: '#publication.unpublished', actions: announceFailure },
               {
                 target: 'failed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, missed],
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, announceFailure],
               },
             ],
           },

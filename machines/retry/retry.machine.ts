@@ -1,6 +1,6 @@
-import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
-import { assign, type ErrorActorEvent, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import type { Failure, FailureKind } from '@domain/shared/failure';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the waiting calls need of the world. */
@@ -30,13 +30,7 @@ interface RetryContext {
   calls: readonly WaitingCall[];
 }
 
-const failed = {
-  type: 'notifyParent',
-  params: ({ event }: { event: ErrorActorEvent }): RetryFact => ({
-    type: 'retry.failed',
-    failure: toFailure(event.error),
-  }),
-} as const;
+const announceFailure = announced('retry.failed');
 
 /** Shows the user that a retry is waiting and why; the user can stop it. */
 export const retryMachine = setup({
@@ -89,7 +83,7 @@ export const retryMachine = setup({
             id: 'hastenRetries',
             src: 'hastenRetries',
             onDone: 'pending',
-            onError: { target: 'pending', actions: failed },
+            onError: { target: 'pending', actions: announceFailure },
           },
         },
       },
@@ -99,7 +93,7 @@ export const retryMachine = setup({
         id: 'stopRetries',
         src: 'stopRetries',
         onDone: { target: 'idle', actions: 'clearCalls' },
-        onError: { target: 'idle', actions: ['clearCalls', failed] },
+        onError: { target: 'idle', actions: ['clearCalls', announceFailure] },
       },
     },
   },

@@ -1,10 +1,10 @@
 import type { AnswerBy, AnswerLine, Sentence, Source } from '@domain/search/search';
-import { Failure, toFailure } from '@domain/shared/failure';
+import { Failure } from '@domain/shared/failure';
 import type { Language } from '@domain/shared/language';
 import { SEARCH_LINE_TIMEOUT } from '@domain/shared/limits';
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** A question, and the language of its answer. */
@@ -50,16 +50,7 @@ interface SearchContext {
 const SENTENCES_MAX = 50;
 const NOTHING = { sources: [], sentences: [] } as const;
 
-const fail = {
-  target: 'failed',
-  actions: {
-    type: 'notifyParent',
-    params: ({ event }: { event: { failure: Failure } }) => ({
-      type: 'search.failed' as const,
-      failure: event.failure,
-    }),
-  },
-} as const;
+const fail = { target: 'failed', actions: announced('search.failed') } as const;
 
 const overdue = {
   target: '#search.failed',
@@ -115,13 +106,7 @@ export const searchMachine = setup({
         id: 'answer',
         src: 'answer',
         input: ({ context }) => context.asked,
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'search.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'failed', actions: announced('search.failed') },
       },
       on: {
         'search.close': 'interrupted',

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, faultAction, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type WithParent } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** What became of filling the screen; `left`: the user did by a way of the browser's own. */
@@ -17,11 +17,6 @@ type BigScreenEvent =
   | (typeof REPORTS)[ScreenChange]
   | { type: 'bigScreen.open' }
   | { type: 'bigScreen.close' };
-
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
 
 const REPORTS = {
   filled: { type: 'screen.filled' },
@@ -56,7 +51,7 @@ export const bigScreenMachine = setup({
           invoke: {
             id: 'fillScreen',
             src: 'fillScreen',
-            onError: { target: '.window', actions: reportFailure },
+            onError: { target: '.window', actions: announceFault },
           },
           states: {
             filling: { on: { 'screen.filled': 'screen', 'screen.refused': 'window' } },
@@ -71,7 +66,7 @@ export const bigScreenMachine = setup({
               invoke: {
                 id: 'keepAwake',
                 src: 'keepAwake',
-                onError: { target: 'free', actions: reportFailure },
+                onError: { target: 'free', actions: announceFault },
               },
             },
             free: {},

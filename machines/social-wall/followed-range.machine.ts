@@ -2,7 +2,7 @@ import { comparePosts, type Post, type PostPosition, type PostRange } from '@dom
 import { WALL_WINDOW } from '@domain/wall/wall-limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { faultAction, type Watch } from '../patterns/port';
+import { announceFault, faultAction, type Watch } from '../patterns/port';
 import type { PostStore } from '../patterns/post-store';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
@@ -59,14 +59,12 @@ export const followedRangeMachine = setup({
           parent: self,
           query: { ...placeOf({ context }), range: context.range as PostRange },
         }),
-        onError: { target: 'none', actions: { type: 'announceFault', params: ({ event }) => event } },
+        onError: { target: 'none', actions: announceFault },
       },
       on: {
         'range.leave': 'none',
         'range.received': { actions: { type: 'takeRange', params: ({ event }) => event } },
-        'range.failed': {
-          actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-        },
+        'range.failed': { actions: announceFault },
       },
     },
   },

@@ -2,7 +2,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import { postText } from '@domain/wall/post';
 import type { PostPicture } from '@domain/wall/post-picture';
 import { type AnyEventObject, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { faultAction } from '../patterns/port';
+import { announceFault, faultAction } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import {
   createPostPicture,
@@ -102,11 +102,6 @@ const storeDraft = {
   }),
 } as const;
 
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
-
 const change = {
   target: 'editing',
   actions: [{ type: 'changeText', params: ({ event }: { event: { text: string } }) => event }, storeDraft],
@@ -164,7 +159,7 @@ export const postDraftMachine = setup({
     src: 'picture',
     input: ({ context: { widgetId }, self }) => ({ parent: self, widgetId }),
     // What is typed can be posted without one.
-    onError: { actions: reportFailure },
+    onError: { actions: announceFault },
   },
   on: { 'picture.changed': { actions: [...takePicture] } },
   states: {
@@ -187,7 +182,7 @@ export const postDraftMachine = setup({
           },
           { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
         ],
-        onError: { target: 'editing', actions: reportFailure },
+        onError: { target: 'editing', actions: announceFault },
       },
       on: { 'draft.change': change },
     },
@@ -206,9 +201,9 @@ export const postDraftMachine = setup({
             // What was sent before it was changed is on the wall: this is another post.
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'failed',
-            actions: ['forgetId', storeDraft, reportFailure],
+            actions: ['forgetId', storeDraft, announceFault],
           },
-          { target: 'failed', actions: reportFailure },
+          { target: 'failed', actions: announceFault },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { faultAction, type Watch } from '../patterns/port';
+import { announceFault, faultAction, type Watch } from '../patterns/port';
 import { failedTask, type TaskFailed, type TaskSnapshot, task } from '../patterns/task.machine';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
@@ -88,23 +88,19 @@ export const postReactionsMachine = setup({
       id: 'reactions',
       src: 'reactions',
       input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+      onError: { actions: announceFault },
     },
     {
       id: 'reaction',
       src: 'reaction',
       input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+      onError: { actions: announceFault },
     },
   ],
   on: {
     'reactions.received': { actions: { type: 'takeReactions', params: ({ event }) => event } },
-    'reactions.failed': {
-      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-    },
-    'reaction.failed': {
-      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-    },
+    'reactions.failed': { actions: announceFault },
+    'reaction.failed': { actions: announceFault },
   },
 });
 

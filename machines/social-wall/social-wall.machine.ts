@@ -3,7 +3,7 @@ import type { Post, PostPosition } from '@domain/wall/post';
 import { WALL_PAGE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import { fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { faultAction, type Watch } from '../patterns/port';
+import { announceFault, faultAction, type Watch } from '../patterns/port';
 import { PostStore } from '../patterns/post-store';
 import { promiseSlot } from '../slots';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
@@ -38,10 +38,6 @@ const olderOf = ({ context }: { context: WallContext }): OlderPostsQuery => {
 };
 
 const takeOlder = { type: 'takeOlder', params: ({ event }: { event: Page }) => event } as const;
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
 const load = { guard: 'isShown', target: 'loading' } as const;
 
 /** The posts of a wall, newest first: the newest ones live, older ones by pages. */
@@ -80,7 +76,7 @@ export const socialWallMachine = setup({
             id: 'posts',
             src: 'posts',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { target: '.failed', actions: reportFailure },
+            onError: { target: '.failed', actions: announceFault },
           },
           on: {
             'posts.received': {
@@ -89,10 +85,7 @@ export const socialWallMachine = setup({
             },
             'posts.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              {
-                target: '.failed',
-                actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-              },
+              { target: '.failed', actions: announceFault },
             ],
           },
           states: {
@@ -129,7 +122,7 @@ export const socialWallMachine = setup({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: reportFailure },
+            onError: { target: 'failed', actions: announceFault },
           },
         },
         complete: {},

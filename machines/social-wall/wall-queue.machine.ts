@@ -1,7 +1,7 @@
 import type { Post } from '@domain/wall/post';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { faultAction, type Watch } from '../patterns/port';
+import { announceFault, faultAction, type Watch } from '../patterns/port';
 import {
   failedTask,
   isTaskRunning,
@@ -72,21 +72,19 @@ export const wallQueueMachine = setup({
         parent: self,
         query: { ...placeOf({ context }), isHost: context.isHost },
       }),
-      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+      onError: { actions: announceFault },
     },
     {
       id: 'postAction',
       src: 'postAction',
       input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+      onError: { actions: announceFault },
     },
   ],
   on: {
     'queue.received': { actions: assign({ posts: ({ event }) => event.value }) },
-    'queue.failed': { actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) } },
-    'postAction.failed': {
-      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-    },
+    'queue.failed': { actions: announceFault },
+    'postAction.failed': { actions: announceFault },
   },
 });
 

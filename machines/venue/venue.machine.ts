@@ -3,7 +3,7 @@ import { required } from '@domain/shared/required';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
 import { assertEvent, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 type VenueCommand =
@@ -82,10 +82,7 @@ const wantedVenue = ({ event }: { event: VenueCommand }) => {
   return { architectureId: event.architectureId };
 };
 
-const missed = ({ event }: { event: { error: unknown } }): VenueFact => ({
-  type: 'venue.missed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('venue.missed');
 
 const merge = ({ context: { venue, waiting, held, areaId } }: { context: VenueContext }) => ({
   shown: required(venue),
@@ -140,10 +137,7 @@ export const venueMachine = venueSetup.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'notifyParent', params: missed },
-          ],
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, announceFailure],
         },
       },
     },
@@ -187,8 +181,8 @@ export const venueMachine = venueSetup.createMachine({
               ],
             },
             onError: [
-              { guard: 'isWaiting', target: 'merging', actions: { type: 'notifyParent', params: missed } },
-              { target: 'steady', actions: { type: 'notifyParent', params: missed } },
+              { guard: 'isWaiting', target: 'merging', actions: announceFailure },
+              { target: 'steady', actions: announceFailure },
             ],
           },
         },
@@ -223,7 +217,7 @@ export const venueMachine = venueSetup.createMachine({
               },
               { target: 'steady', actions: { type: 'showMerged', params: ({ event }) => event } },
             ],
-            onError: { target: 'steady', actions: { type: 'notifyParent', params: missed } },
+            onError: { target: 'steady', actions: announceFailure },
           },
         },
       },

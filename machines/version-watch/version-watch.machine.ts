@@ -11,7 +11,7 @@ import {
   versionChange,
 } from '@domain/venue/venue-version';
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import { fact, parentActor, type Signal } from '../patterns/port';
+import { announced, fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 type VersionWatchCommand =
@@ -126,25 +126,16 @@ const found =
 const withdrawn = found('version.withdrawn');
 const advanced = found('version.advanced');
 
-const versionUnknown = ({ event }: { event: Failed }): VersionWatchFact => ({
-  type: 'version.unknown',
-  failure: toFailure(event.error),
-});
+const announceUnknown = announced('version.unknown');
 
 const profileReceived = ({ event }: { event: { output: UserDetails } }): VersionWatchFact => ({
   type: 'profile.received',
   details: event.output,
 });
 
-const profileFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
-  type: 'profile.failed',
-  failure: toFailure(event.error),
-});
+const announceProfileFailure = announced('profile.failed');
 
-const hintFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
-  type: 'hint.failed',
-  failure: toFailure(event.error),
-});
+const announceHintFailure = announced('hint.failed');
 
 /** Both are known where `hasProfile` holds. */
 const ownProfile = ({ context: { userId, known } }: Asked): ProfileQuery => ({
@@ -284,10 +275,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                           { type: 'notifyParent', params: { type: 'version.missed' } },
                         ],
                       },
-                      {
-                        target: '#versionWatch.watching.version.waiting',
-                        actions: { type: 'notifyParent', params: versionUnknown },
-                      },
+                      { target: '#versionWatch.watching.version.waiting', actions: announceUnknown },
                     ],
                   },
                 },
@@ -331,7 +319,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                     target: 'kept',
                     actions: { type: 'notifyParent', params: { type: 'profile.missing' } },
                   },
-                  { target: 'kept', actions: { type: 'notifyParent', params: profileFailed } },
+                  { target: 'kept', actions: announceProfileFailure },
                 ],
               },
             },
@@ -346,7 +334,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                 id: 'watchHint',
                 src: 'watchHint',
                 input: hintOf,
-                onError: { actions: { type: 'notifyParent', params: hintFailed } },
+                onError: { actions: announceHintFailure },
               },
             },
           },

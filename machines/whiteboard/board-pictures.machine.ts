@@ -3,7 +3,7 @@ import { toFailure } from '@domain/shared/failure';
 import type { LocalPicture } from '@domain/whiteboard/frame-message';
 import { PICTURE_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, faultAction, type Signal, type WithParent } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Signal, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { type BoardPlace, placeOf } from './board-place';
 import type { SharedPicture } from './board-store';
@@ -59,7 +59,6 @@ const sendingOf = ({ context }: Context): PictureSending => ({
 const faultOf = ({ event }: Failed): { fault: SharedFault | null } => ({
   fault: sharedFaultOf(toFailure(event.error)),
 });
-const reportFailure = { type: 'announceFault', params: ({ event }: Failed) => event } as const;
 
 /** The pictures that the user has put on a board, until the server has them: one after the other. */
 export const boardPicturesMachine = setup({
@@ -131,9 +130,9 @@ export const boardPicturesMachine = setup({
           {
             guard: { type: 'isRefused', params: faultOf },
             target: 'idle',
-            actions: [{ type: 'setAside', params: faultOf }, reportFailure],
+            actions: [{ type: 'setAside', params: faultOf }, announceFault],
           },
-          { target: 'pausing', actions: reportFailure },
+          { target: 'pausing', actions: announceFault },
         ],
       },
     },

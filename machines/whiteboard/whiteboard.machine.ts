@@ -4,7 +4,7 @@ import { isAtLeast } from '@domain/whiteboard/element-record';
 import type { DrawingReport } from '@domain/whiteboard/frame-message';
 import type { Pointer } from '@domain/whiteboard/pointer';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { faultAction, type Watch } from '../patterns/port';
+import { announceFault, faultAction, type Watch } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import {
   type BoardCommand,
@@ -44,11 +44,6 @@ export interface WhiteboardPort {
   /** Shows others where the user points, until the connection ends. */
   showPointer: (sending: PointerSending) => Promise<void>;
 }
-
-const reportFailure = {
-  type: 'announceFault',
-  params: ({ event }: { event: { error: unknown } }) => event,
-} as const;
 
 /** A board: what is on it, and what the user draws. */
 export const whiteboardMachine = setup({
@@ -110,17 +105,14 @@ export const whiteboardMachine = setup({
             id: 'watchBoard',
             src: 'watchBoard',
             input: placeOf,
-            onError: { target: 'failed', actions: reportFailure },
+            onError: { target: 'failed', actions: announceFault },
           },
           on: {
             'elements.received': { target: '.live', actions: takeStored },
             'pointers.received': { actions: { type: 'takePointers', params: ({ event }) => event } },
             'board.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              {
-                target: 'failed',
-                actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
-              },
+              { target: 'failed', actions: announceFault },
             ],
           },
           states: { loading: {}, live: {} },
@@ -180,10 +172,7 @@ export const whiteboardMachine = setup({
               { guard: 'isOutdated', target: 'gathering' },
               { target: 'settled' },
             ],
-            onError: {
-              target: 'pausing',
-              actions: ['returnBatch', reportFailure],
-            },
+            onError: { target: 'pausing', actions: ['returnBatch', announceFault] },
           },
           states: {
             current: {

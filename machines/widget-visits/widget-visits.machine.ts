@@ -1,6 +1,6 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the used widgets need of the world. */
@@ -49,13 +49,7 @@ export const widgetVisitsMachine = setup({
         src: 'recallSeen',
         input: ({ context }) => context,
         onDone: { target: 'known', actions: { type: 'rememberSeen', params: ({ event }) => event } },
-        onError: {
-          target: 'unknown',
-          actions: {
-            type: 'notifyParent',
-            params: ({ event }) => ({ type: 'visits.failed', failure: toFailure(event.error) }),
-          },
-        },
+        onError: { target: 'unknown', actions: announced('visits.failed') },
       },
     },
     known: {

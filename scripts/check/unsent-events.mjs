@@ -54,7 +54,8 @@ const isSkipped = ({ node }) =>
 
 /** @param {Path} path @returns {boolean} the type of an event that is created here */
 const isCreated = ({ parent, key }) =>
-  parent.type === 'ObjectProperty' && key === 'value' && nameOf(parent) === 'type';
+  (parent.type === 'ObjectProperty' && key === 'value' && nameOf(parent) === 'type') ||
+  (parent.type === 'CallExpression' && parent.callee.name === 'announced');
 
 /** @param {Path} path @returns {boolean} a key, a comparison or what is passed to a listener's `on` */
 const isRead = ({ parent, key }) =>

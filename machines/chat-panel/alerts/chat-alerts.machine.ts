@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { isolated } from '@domain/shared/shown-text';
 import {
   type EventObject,
@@ -13,7 +13,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { fact, parentActor } from '../../patterns/port';
+import { announced, fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import {
   type ChatNewsPort,
@@ -104,11 +104,7 @@ export interface ChatAlertsPort extends ChatNewsPort {
 type Received = { event: SettingsReport };
 type Answer = { event: { output: NoticePermission } };
 
-const failed = ({ event }: { event: { error: unknown } }): AlertsFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-const announceFailure = { type: 'notifyParent', params: failed } as const;
+const announceFailure = announced('chat.failed');
 
 const isAllowed = { type: 'isAllowed', params: ({ event }: Received) => event } as const;
 

@@ -1,9 +1,9 @@
 import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../../patterns/port';
+import { announced, fact, parentActor } from '../../patterns/port';
 import { promiseSlot, streamSlot } from '../../slots';
 import type { ChannelEntry } from '../channel-entry';
 import type { ChannelStore } from '../channel-store';
@@ -135,12 +135,9 @@ const currentOf = ({ current }: NewsContext): ChannelNews => current as ChannelN
 const isSeen = ({ channels }: NewsContext, { channelId, sentAt }: ChannelNews): boolean =>
   channels.readUpTo(channelId) >= sentAt;
 
-const failed = ({ event }: { event: { error: unknown } }): NewsFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
+const announceFailure = announced('chat.failed');
 
-const giveUp = { target: 'idle', actions: { type: 'notifyParent', params: failed } } as const;
+const giveUp = { target: 'idle', actions: announceFailure } as const;
 
 /** Decides of which new messages the user is alerted: those that they do not see, each in one tab of the browser. */
 export const chatNewsMachine = setup({
@@ -185,7 +182,7 @@ export const chatNewsMachine = setup({
     id: 'watchNews',
     src: 'watchNews',
     input: ({ context: { channels } }) => ({ channels }),
-    onError: { actions: { type: 'notifyParent', params: failed } },
+    onError: { actions: announceFailure },
   },
   on: {
     'news.received': { actions: { type: 'want', params: ({ event }) => event } },
