@@ -5,14 +5,7 @@ import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { OpenVenue } from '@domain/venue/venue';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
-import type { Logger } from '../../platform/log';
-import { currentVenue, type VenueStore, withEachChange, writeChildren } from '../venue';
-
-interface PieceParts {
-  venues: VenueStore;
-  records: Pick<Records, 'read' | 'write'>;
-  log: Logger;
-}
+import { type KeepingParts, keepOfVenue, writeChildren } from '../venue';
 
 /** The place of what is in several areas. */
 const EVERYWHERE = '-';
@@ -40,19 +33,12 @@ function piecesOf(venue: OpenVenue): Map<string, Pieces> {
   return boards;
 }
 
-async function writePieces({ venues, records }: PieceParts): Promise<void> {
-  const { mode, venue } = await currentVenue(venues);
-  if (!venue) return;
-  const boards = [...piecesOf(venue)].map(([key, pieces]) => [key, Object.fromEntries(pieces)] as const);
-  await writeChildren(records, `${mode}/mediaBoards`, new Map(boards));
-}
-
-/**
- * Writes which pieces the venue's media boards have, and where, into the realtime database, whose rules ask for it, now
- * and after each change of the venue, one after the other. Failures are only logged. Resolves after the first time.
- */
-export const keepPieces = (parts: PieceParts): Promise<void> =>
-  withEachChange(parts, 'the pieces of the media boards could not be written', () => writePieces(parts));
+/** Keeps in the realtime database which pieces the venue's media boards have, and where (`keepOfVenue`). */
+export const keepPieces = (parts: KeepingParts): Promise<void> =>
+  keepOfVenue(parts, 'the pieces of the media boards could not be written', (venue, mode) => {
+    const boards = [...piecesOf(venue)].map(([key, pieces]) => [key, Object.fromEntries(pieces)] as const);
+    return writeChildren(parts.records, `${mode}/mediaBoards`, new Map(boards));
+  });
 
 /**
  * Returns the channel of the area that a piece is in, `-` for one in several areas; undefined for a piece that the venue

@@ -10,8 +10,10 @@ import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
 import type { VenueStore } from './venue-store';
 
-interface ChangeParts {
-  venues: Pick<VenueStore, 'onChange'>;
+/** What keeps something of the venue in the realtime database. */
+export interface KeepingParts {
+  venues: VenueStore;
+  records: Pick<Records, 'read' | 'write'>;
   log: Logger;
 }
 
@@ -19,8 +21,8 @@ interface ChangeParts {
  * Does something now and after each change of the venue, one after the other. Failures are only logged, in the given
  * words. Resolves after the first time.
  */
-export async function withEachChange(
-  { venues, log }: ChangeParts,
+async function withEachChange(
+  { venues, log }: KeepingParts,
   trouble: string,
   doIt: () => Promise<void>,
 ): Promise<void> {
@@ -34,18 +36,8 @@ export async function withEachChange(
   await last;
 }
 
-/** The venue that is shown, and the mode in which it is. */
-export interface CurrentVenue {
-  mode: OperationMode;
-  /** Missing while there is none. */
-  venue: OpenVenue | undefined;
-}
-
-/** Returns the current venue. */
-export async function currentVenue({
-  version,
-  document,
-}: Pick<VenueStore, 'version' | 'document'>): Promise<CurrentVenue> {
+/** Returns the venue that is shown, undefined while there is none, and the mode in which it is. */
+async function currentVenue({ version, document }: VenueStore) {
   const current = await version();
   const { publishedArchitectureId } = current;
   const stored = publishedArchitectureId ? await document(publishedArchitectureId) : undefined;
@@ -53,11 +45,23 @@ export async function currentVenue({
   return { mode: operationModeOf(current), venue: venue && openVenue(venue) };
 }
 
-type BranchRecords = Pick<Records, 'read' | 'write'>;
+/**
+ * Writes something of the venue into the realtime database, whose rules ask for it, now and after each change of the venue,
+ * one after the other. Failures are only logged, in the given words. Resolves after the first time.
+ */
+export const keepOfVenue = (
+  parts: KeepingParts,
+  trouble: string,
+  write: (venue: OpenVenue, mode: OperationMode) => Promise<void>,
+): Promise<void> =>
+  withEachChange(parts, trouble, async () => {
+    const { mode, venue } = await currentVenue(parts.venues);
+    if (venue) await write(venue, mode);
+  });
 
 /** Gives a branch of the realtime database these children and no others; writes nothing where it has them. */
 export async function writeChildren(
-  { read, write }: BranchRecords,
+  { read, write }: KeepingParts['records'],
   branch: string,
   children: ReadonlyMap<string, Json>,
 ): Promise<void> {
@@ -71,7 +75,7 @@ export async function writeChildren(
 /** The address of a room of this server, wherever the venue has it. */
 const ROOM = /\/room\.html\?[^"\s]*?\broom=([-0-9A-Za-z]{1,64})(?![-0-9A-Za-z])/g;
 
-async function writePlaces(venues: VenueStore, records: BranchRecords): Promise<void> {
+async function writePlaces(venues: VenueStore, records: KeepingParts['records']): Promise<void> {
   const { mode, venue } = await currentVenue(venues);
   if (!venue) return;
   const areas = venue.architecture.areas.map(({ id }) => areaChannelId(id));
@@ -83,17 +87,11 @@ async function writePlaces(venues: VenueStore, records: BranchRecords): Promise<
 /** Milliseconds before places that could not be written are written again: without them nobody enters. */
 const PLACES_RETRY = 10_000;
 
-async function keepPlaces(parts: VersionParts): Promise<void> {
+async function keepPlaces(parts: KeepingParts): Promise<void> {
   await writePlaces(parts.venues, parts.records).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'the areas and rooms of the venue could not be written');
     setTimeout(() => void keepPlaces(parts), PLACES_RETRY).unref();
   });
-}
-
-interface VersionParts {
-  venues: VenueStore;
-  records: BranchRecords;
-  log: Logger;
 }
 
 /**
@@ -101,7 +99,7 @@ interface VersionParts {
  * version there as a hint, now and after each change, one after the other. Failures are only logged. Resolves after the
  * first time.
  */
-export const announceVersion = (parts: VersionParts, hints: Hints): Promise<void> =>
+export const announceVersion = (parts: KeepingParts, hints: Hints): Promise<void> =>
   withEachChange(parts, 'the venue version could not be announced', async () => {
     await keepPlaces(parts);
     await hints.venueVersion(...hintedVersion(await parts.venues.version()));

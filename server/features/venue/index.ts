@@ -9,7 +9,7 @@ export {
   type VenueAnswers,
   type VenueChanges,
 } from './change-venue';
-export { announceVersion, currentVenue, withEachChange, writeChildren } from './each-change';
+export { announceVersion, type KeepingParts, keepOfVenue, writeChildren } from './each-change';
 export { latestArchitecture, type VenueStore, venueStore, wasSaved } from './venue-store';
 export { type VenueView, venueView } from './venue-view';
 

@@ -3,11 +3,10 @@ import { escapeKey } from '@domain/shared/database-key';
 import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import type { Logger } from '../../platform/log';
 import type { Retention } from '../../platform/store/retention';
 import { typeOfChannel } from '../files';
 import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
-import { currentVenue, type VenueStore, withEachChange, writeChildren } from '../venue';
+import { type KeepingParts, keepOfVenue, writeChildren } from '../venue';
 import { reactionEntries, removeReactions } from './reactions';
 
 /** Finds the posts of a person on all walls, or those that wait for a host. */
@@ -114,27 +113,14 @@ export const retention = (records: Records): Retention => ({
   },
 });
 
-interface WallParts {
-  venues: VenueStore;
-  records: Pick<Records, 'read' | 'write'>;
-  log: Logger;
-}
-
-async function writePlaces({ venues, records }: WallParts): Promise<void> {
-  const { mode, venue } = await currentVenue(venues);
-  if (!venue) return;
-  const places = placedWidgets(venue, 'SOCIAL_WALL').map(
-    ({ widget, place }) => [escapeKey(widget.id), place] as const,
-  );
-  await writeChildren(records, `${mode}/wallPlaces`, new Map(places));
-}
-
-/**
- * Writes where the venue's walls are into the realtime database, whose rules ask for it, now and after each change of the
- * venue, one after the other. Failures are only logged. Resolves after the first time.
- */
-export const keepWalls = (parts: WallParts): Promise<void> =>
-  withEachChange(parts, 'the places of the social walls could not be written', () => writePlaces(parts));
+/** Keeps in the realtime database where the venue's walls are (`keepOfVenue`). */
+export const keepWalls = (parts: KeepingParts): Promise<void> =>
+  keepOfVenue(parts, 'the places of the social walls could not be written', (venue, mode) => {
+    const places = placedWidgets(venue, 'SOCIAL_WALL').map(
+      ({ widget, place }) => [escapeKey(widget.id), place] as const,
+    );
+    return writeChildren(parts.records, `${mode}/wallPlaces`, new Map(places));
+  });
 
 /** Returns the channel of the area that a wall is in; undefined for a wall of every area, and for no wall. */
 export async function channelOfWall(

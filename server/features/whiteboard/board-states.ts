@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
+import type { OpenVenue } from '@domain/venue/venue';
 import { type BoardState, boardStateSchema, boardsOf } from '@domain/whiteboard/board-state';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import type { Logger } from '../../platform/log';
 import type { Retention } from '../../platform/store/retention';
 import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
-import { currentVenue, type VenueStore, withEachChange } from '../venue';
+import { type KeepingParts, keepOfVenue } from '../venue';
 
 /** Returns the path of a board in the realtime database. */
 export const boardPath = (mode: OperationMode, widgetId: string): string =>
@@ -23,15 +23,9 @@ export async function readBoardState(
   return success ? output : undefined;
 }
 
-interface BoardParts {
-  venues: VenueStore;
-  records: Pick<Records, 'read' | 'write'>;
-  log: Logger;
-}
-
 /** Lets nobody draw on boards that the venue has no longer; what is on them stays. */
 async function closeOthers(
-  records: BoardParts['records'],
+  records: KeepingParts['records'],
   mode: OperationMode,
   widgetIds: readonly string[],
 ) {
@@ -41,9 +35,7 @@ async function closeOthers(
       await records.write({ [`${mode}/whiteboards/${key}/state/readOnly`]: true });
 }
 
-async function writeStates({ venues, records }: BoardParts): Promise<void> {
-  const { mode, venue } = await currentVenue(venues);
-  if (!venue) return;
+async function writeStates(records: KeepingParts['records'], venue: OpenVenue, mode: OperationMode) {
   const boards = boardsOf(venue);
   await closeOthers(
     records,
@@ -63,12 +55,11 @@ async function writeStates({ venues, records }: BoardParts): Promise<void> {
   }
 }
 
-/**
- * Writes what the rules have to know of the venue's boards into the realtime database, now and after each change of the
- * venue, one after the other. Failures are only logged. Resolves after the first time.
- */
-export const keepBoards = (parts: BoardParts): Promise<void> =>
-  withEachChange(parts, 'the whiteboards could not be opened', () => writeStates(parts));
+/** Keeps in the realtime database what the rules have to know of the venue's boards (`keepOfVenue`). */
+export const keepBoards = (parts: KeepingParts): Promise<void> =>
+  keepOfVenue(parts, 'the whiteboards could not be opened', (venue, mode) =>
+    writeStates(parts.records, venue, mode),
+  );
 
 const BRANCHES = ['live/whiteboards', 'stage/whiteboards'] as const;
 
