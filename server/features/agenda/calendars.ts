@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { secret } from '../../platform/store/settings';
 
 /**
@@ -67,7 +67,5 @@ export const personalData: PersonalTables = {
   tables: ['agenda_calendar'],
   read: (db, { uid }) =>
     db.selectFrom('agenda_calendar').select('renewed_at as renewedAt').where('uid', '=', uid).execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('agenda_calendar').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('agenda_calendar'),
 };

@@ -7,7 +7,7 @@ import type { Records } from '../../backend/realtime/records';
 import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import type { PersonalEntries } from '../presence';
 
 /** The most sessions that a person can star in a venue. */
@@ -125,7 +125,5 @@ export const personalData: PersonalTables = {
       .orderBy('starred_at')
       .orderBy('guid')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('agenda_star').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('agenda_star'),
 };

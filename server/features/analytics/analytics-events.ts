@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
-import type { Retention } from '../../platform/store/retention';
+import { agingRows } from '../../platform/store/retention';
 import type { AnalyticsTables } from '../../platform/store/tables/analytics-tables';
 
 interface Visit {
@@ -131,12 +131,8 @@ export const personalData: PersonalTables = {
   erase: (trx, { uid }) => eraseEvents(trx, uid),
 };
 
-export const retention: Retention = {
+export const retention = agingRows('analytics_event', 'captured_at', {
   name: 'analytics',
   key: 'analytics',
   days: 180,
-  async remove(db, before) {
-    const old = db.deleteFrom('analytics_event').where('captured_at', '<', before);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
-};
+});

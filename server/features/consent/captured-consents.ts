@@ -8,8 +8,8 @@ import { endpoint } from '../../platform/http/endpoint';
 import type { Principal } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
-import type { Retention } from '../../platform/store/retention';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
+import { agingRows } from '../../platform/store/retention';
 import { accountBehind } from '../people';
 import type { VenueView } from '../venue';
 
@@ -48,20 +48,14 @@ export const personalData: PersonalTables = {
       .where('uid', '=', uid)
       .orderBy('id')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('consent').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('consent'),
 };
 
-export const retention: Retention = {
+export const retention = agingRows('consent', 'captured_at', {
   name: 'consents',
   key: 'consents',
   days: 1_095,
-  async remove(db, before) {
-    const old = db.deleteFrom('consent').where('captured_at', '<', before);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
-};
+});
 
 type Preferences = CookiePreferences['cookiePreferences'];
 

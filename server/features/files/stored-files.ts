@@ -7,7 +7,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
 import type { FileTables } from '../../platform/store/tables/file-tables';
 import { type ContentFolder, contentFolder } from '../assets';
@@ -148,7 +148,5 @@ export const personalData: PersonalTables = {
       .where('uid', '=', uid)
       .orderBy('added_at')
       .execute(),
-  erase: async (trx, { uid }) => {
-    await trx.deleteFrom('chat_file').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('chat_file'),
 };

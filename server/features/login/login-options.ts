@@ -9,7 +9,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
-import type { Retention } from '../../platform/store/retention';
+import { agingRows } from '../../platform/store/retention';
 import { eventFor } from '../registration';
 import type { VenueView } from '../venue';
 
@@ -93,15 +93,11 @@ interface CaptureDeps {
   clock: () => number;
 }
 
-export const retention: Retention = {
+export const retention = agingRows('captured_login', 'captured_at', {
   name: 'logins',
   key: 'logins',
   days: 90,
-  async remove(db, before) {
-    const old = db.deleteFrom('captured_login').where('captured_at', '<', before);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
-};
+});
 
 /** `POST /api/capture/login`, only where no login is needed (spec §4). */
 export const captureEndpoint = endpoint(

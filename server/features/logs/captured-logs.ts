@@ -8,8 +8,8 @@ import { type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { printableText } from '../../platform/printable-text';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
-import type { Retention } from '../../platform/store/retention';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
+import { agingRows } from '../../platform/store/retention';
 import { accountBehind } from '../people';
 
 /** A message to be stored; `at` in milliseconds. */
@@ -48,20 +48,10 @@ export const personalData: PersonalTables = {
       .where('uid', '=', uid)
       .orderBy('id')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('captured_log').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('captured_log'),
 };
 
-export const retention: Retention = {
-  name: 'logs',
-  key: 'logs',
-  days: 30,
-  async remove(db, before) {
-    const old = db.deleteFrom('captured_log').where('captured_at', '<', before);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
-};
+export const retention = agingRows('captured_log', 'captured_at', { name: 'logs', key: 'logs', days: 30 });
 
 const ANONYMOUS = 'ANONYM';
 

@@ -11,7 +11,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { type HttpContext, type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { restrictionsOf } from '../files';
 import { accountBehind } from '../people';
 import { placeOfPiece } from './pieces';
@@ -137,7 +137,5 @@ export const personalData: PersonalTables = {
       .orderBy('liked_at')
       .orderBy('uuid')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('media_like').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('media_like'),
 };

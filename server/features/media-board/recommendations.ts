@@ -17,7 +17,7 @@ import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { accountBehind } from '../people';
 import type { VenueView } from '../venue';
 import { type Candidate, createTaste, type Taste } from './recommend';
@@ -268,7 +268,5 @@ export const openData: PersonalTables = {
       .orderBy('media_board_id')
       .orderBy('content_piece_id')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('media_open').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('media_open'),
 };

@@ -2,7 +2,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { boardsOf } from '@domain/whiteboard/board-state';
 import { sql } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
 import { removedPictures } from '../moderation';
 import { CHECKED_AT_ONCE, DAY, OFF_BOARD, OFF_WALL } from './picture-limits';
@@ -85,7 +85,5 @@ export const sharedData: PersonalTables = {
       .where('uid', '=', uid)
       .orderBy('added_at')
       .execute(),
-  erase: async (trx, { uid }) => {
-    await trx.deleteFrom('shared_picture').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('shared_picture'),
 };

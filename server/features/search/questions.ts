@@ -5,7 +5,7 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Principal } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
-import type { PersonalTables } from '../../platform/store/personal-data';
+import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { accountBehind, type Directory } from '../people';
 import { passageAnswer, sourceOf } from './answer';
 import { createMemory, type Found, type FoundPerson, find } from './find';
@@ -139,7 +139,5 @@ export const personalData: PersonalTables = {
       .where('uid', '=', uid)
       .orderBy('day')
       .execute(),
-  async erase(trx, { uid }) {
-    await trx.deleteFrom('search_use').where('uid', '=', uid).execute();
-  },
+  erase: eraseRows('search_use'),
 };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { DomainError, invalid, tooManyRequests } from '../domain-error';
 import { createNetworkBuckets } from '../net/network-buckets';
 import type { Database } from '../store/database';
-import type { Retention } from '../store/retention';
+import { agingRows } from '../store/retention';
 import { type HttpContext, principalOf } from './http-app';
 
 const KEY = /^[\w-]{16,64}$/;
@@ -85,14 +85,4 @@ export function createAnswerOnce({ db, clock }: OnceParts): AnswerOnce {
   };
 }
 
-export const retention: Retention = {
-  name: 'answers to calls',
-  days: 1,
-  async remove(db, before) {
-    const { numDeletedRows } = await db
-      .deleteFrom('call_answer')
-      .where('begun_at', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
-};
+export const retention = agingRows('call_answer', 'begun_at', { name: 'answers to calls', days: 1 });

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database';
 
 /** The data subject; the email as stored in the account. */
@@ -17,3 +17,12 @@ export interface PersonalTables {
   /** Missing when the rows are deleted with the account. */
   erase?(trx: Transaction<Database>, subject: DataSubject): Promise<void>;
 }
+
+type TableOfPeople = { [Table in keyof Database]: 'uid' extends keyof Database[Table] ? Table : never }[keyof Database];
+
+/** Returns the function that erases the rows of a person from a table. */
+export const eraseRows =
+  (table: TableOfPeople): NonNullable<PersonalTables['erase']> =>
+  async (trx, { uid }) => {
+    await sql`delete from ${sql.table(table)} where uid = ${uid}`.execute(trx);
+  };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FoyerConfig } from '../config/foyer-config';
 import type { Logger } from '../log';
 import type { Database } from './database';
@@ -18,6 +18,19 @@ export interface Retention {
   /** Deletes older rows; returns their number. */
   remove(db: Kysely<Database>, before: Date): Promise<number>;
 }
+
+/** Returns the rule that deletes the rows of a table after some days, by their time in a column. */
+export const agingRows = <Table extends keyof Database>(
+  table: Table,
+  column: keyof Database[Table] & string,
+  rule: Omit<Retention, 'remove'>,
+): Retention => ({
+  ...rule,
+  async remove(db, before) {
+    const removed = sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}`;
+    return Number((await removed.execute(db)).numAffectedRows ?? 0);
+  },
+});
 
 interface RetentionParts {
   db: Kysely<Database>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../log';
 import type { Database } from './database';
 import type { PersonalTables } from './personal-data';
-import type { Retention } from './retention';
+import { agingRows } from './retention';
 
 export type SecurityEventKind =
   | 'signIn'
@@ -165,12 +165,8 @@ export const personalData: PersonalTables = {
   },
 };
 
-export const retention: Retention = {
+export const retention = agingRows('security_event', 'happened_at', {
   name: 'security',
   key: 'security',
   days: 180,
-  async remove(db, before) {
-    const old = db.deleteFrom('security_event').where('happened_at', '<', before);
-    return Number((await old.executeTakeFirst()).numDeletedRows);
-  },
-};
+});
