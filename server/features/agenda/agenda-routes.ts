@@ -12,7 +12,7 @@ import { answerBytes, representationOf } from '../../platform/http/representatio
 import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { Database } from '../../platform/store/database';
-import { accountBehind, accountWith } from '../people';
+import { accountUid, accountWith } from '../people';
 import type { Calendars } from './calendars';
 import type { LoadedAgenda, ShownAgenda } from './shown-agenda';
 import { STARS_MAX, type StarHint, type StarOwner, type Stars } from './stars';
@@ -142,10 +142,8 @@ interface CalendarDeps extends PersonDeps {
   clock: () => number;
 }
 
-async function uidOf({ accounts }: Pick<PersonDeps, 'accounts'>, c: HttpContext): Promise<string> {
-  const principal = principalOf(c);
-  return (await accountBehind(accounts, principal))?.uid ?? principal.uid;
-}
+const uidOf = ({ accounts }: Pick<PersonDeps, 'accounts'>, c: HttpContext): Promise<string> =>
+  accountUid(accounts, principalOf(c));
 
 const unknownSession = () => notFound('There is no such session.');
 

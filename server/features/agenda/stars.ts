@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
-import type { PersonalEntries } from '../presence';
+import { MODES, type PersonalEntries } from '../presence';
 
 /** The most sessions that a person can star in a venue. */
 export const STARS_MAX = 1_000;
@@ -82,7 +82,6 @@ export function createStars(db: Kysely<Database>, clock: () => number): Stars {
   };
 }
 
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 const hintPath = (mode: OperationMode, uid: string): string => `${mode}/hints/stars/${escapeKey(uid)}`;
 
 /** Says in the realtime database that the stars of a user have changed, so that their other windows read them again. */

@@ -13,7 +13,7 @@ import { answerBytes, representationOf } from '../../platform/http/representatio
 import { route } from '../../platform/http/route';
 import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import type { VenueView } from '../venue';
 import { isPing, keepRequest, type TrackingRequest, trackingRequestSchema } from './analytics-events';
 
@@ -95,7 +95,7 @@ const tracker = endpoint(trackerRoute, ({ environment, db, accounts, view, clock
   async function uidOf({ uid }: TrackingRequest, caller: Principal | undefined): Promise<string | null> {
     if (!uid || !caller?.member) return null;
     if (!(await view.shown())?.architecture.personalizedTrackingEnabled) return null;
-    return (await accountBehind(accounts, caller))?.uid ?? caller.uid;
+    return accountUid(accounts, caller);
   }
 
   return {

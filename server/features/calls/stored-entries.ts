@@ -1,11 +1,18 @@
 import { isListenerSeat, type Participant, participantsOf } from '@domain/calls/call';
 import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
-import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import {
+  childrenOf,
+  type Find,
+  fieldOf,
+  foundEntries,
+  type PersonalEntries,
+  type Silenced,
+  type Writes,
+} from '../presence';
 
 /** Returns the calls for a person, and those that they have begun. */
 const ringsOf: Find = async (reader, mode, uid) => {
@@ -52,18 +59,6 @@ export const personalEntries: readonly PersonalEntries[] = [
   foundEntries('calls', 'calls/$channelId/signals/$uid', seatsIn('calls')),
   foundEntries('rooms', 'rooms/$roomId/signals/$uid', seatsIn('rooms')),
 ];
-
-type Writes = Record<string, Json>;
-
-/** A person who may no longer speak, or no longer be there at all. */
-interface Silenced {
-  mode: OperationMode;
-  /** The uid of tokens. */
-  uid: string;
-  kind: 'MUTE' | 'BAN';
-  /** The one channel that it concerns; all of them and all rooms when missing. */
-  channelId?: string | undefined;
-}
 
 const seatsOf = (call: Json): Participant[] =>
   participantsOf(childrenOf(call).find(([key]) => key === 'seats')?.[1]);

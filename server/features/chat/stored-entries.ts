@@ -4,11 +4,9 @@ import { escapeKey, unescapeKey } from '@domain/shared/database-key';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
-import type { PersonalEntries } from '../presence';
+import { MODES, type PersonalEntries } from '../presence';
 import { byChannel, channelsIn, childOf, childrenOf, objectOf, type Reader, type Writes } from './chat-tree';
 import { membershipErasure, removalOf } from './group-seats';
-
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 
 type ReadOwn = (reader: Reader, mode: OperationMode, uid: string) => Promise<Json>;
 /** Returns writes that are done one after another, so that none holds the data of all channels. */

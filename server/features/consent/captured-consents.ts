@@ -5,12 +5,11 @@ import type { Architecture } from '@domain/venue/venue';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '../../backend/identity/accounts';
 import { endpoint } from '../../platform/http/endpoint';
-import type { Principal } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { agingRows } from '../../platform/store/retention';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import type { VenueView } from '../venue';
 
 /** A consent decision; `at` in milliseconds. */
@@ -93,13 +92,9 @@ interface ConsentDeps {
   clock: () => number;
 }
 
-const capturePreferences = endpoint(capturePreferencesRoute, ({ db, accounts, view, clock }: ConsentDeps) => {
-  async function personBehind(principal: Principal): Promise<CapturedConsent['person']> {
-    const uid = (await accountBehind(accounts, principal))?.uid ?? principal.uid;
-    return { uid, email: principal.email ?? null };
-  }
-
-  return {
+const capturePreferences = endpoint(
+  capturePreferencesRoute,
+  ({ db, accounts, view, clock }: ConsentDeps) => ({
     POST: async (c, { body }) => {
       const principal = c.get('principal');
       const known = principal && !principal.anonymous ? principal : null;
@@ -107,13 +102,13 @@ const capturePreferences = endpoint(capturePreferencesRoute, ({ db, accounts, vi
       const architecture = (await view.shown())?.architecture;
       const cookiePreferences = listedPreferences(architecture, decision.cookiePreferences);
       if (cookiePreferences.length > 0) {
-        const person = known && (await personBehind(known));
+        const person = known && { uid: await accountUid(accounts, known), email: known.email ?? null };
         await captureConsent(db, { at: clock(), person, decision: { ...decision, cookiePreferences } });
       }
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     },
-  };
-});
+  }),
+);
 
 /**
  * `POST /api/capture/cookiePreferences` (spec §7). The person is taken from the token and never from the body, which

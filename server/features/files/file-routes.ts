@@ -22,7 +22,7 @@ import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { withUpload } from '../../platform/http/upload';
 import type { AddressSigner } from '../assets';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import { isInChannel, mayWrite, typeOfChannel } from './channel-access';
 import type { ChatFiles } from './chat-files';
 import type { FileRow } from './stored-files';
@@ -175,7 +175,7 @@ const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
     const { environment, accounts, records, chatFiles, clock } = deps;
     const principal = principalOf(c);
     const { uid } = principal;
-    const account = (await accountBehind(accounts, principal))?.uid ?? uid;
+    const account = await accountUid(accounts, principal);
     await chatFiles.checkNumber(account);
     const folder = join(environment.dataDir, 'uploads');
     const rules = { maxBytes: FILE_MAX, folder, tooLarge: 'The file is larger than 5 MB.' };

@@ -10,7 +10,7 @@ import { printableText } from '../../platform/printable-text';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { agingRows } from '../../platform/store/retention';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 
 /** A message to be stored; `at` in milliseconds. */
 export interface CapturedLog {
@@ -86,7 +86,7 @@ const capture = endpoint(captureLogRoute, ({ db, accounts, clock }: LogDeps) => 
   POST: async (c, { body }) => {
     const principal = principalOf(c);
     if (body.messageOrigin === 'DESIGNER' && !principal.designer) throw forbidden();
-    const uid = (await accountBehind(accounts, principal))?.uid ?? principal.uid;
+    const uid = await accountUid(accounts, principal);
     await captureLog(db, { at: clock(), uid, message: named(body, principal) });
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   },

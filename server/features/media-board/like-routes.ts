@@ -13,7 +13,7 @@ import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { restrictionsOf } from '../files';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import { placeOfPiece } from './pieces';
 
 interface LikeDeps {
@@ -76,9 +76,6 @@ async function checkMayLike({ records, environment, clock }: LikeDeps, like: Lik
     throw new DomainError('conflict', 'You cannot like anything here at the moment.');
 }
 
-const uidOf = async ({ accounts }: LikeDeps, principal: Principal): Promise<string> =>
-  (await accountBehind(accounts, principal))?.uid ?? principal.uid;
-
 /** @throws DomainError conflict */
 async function addLike({ db, clock }: LikeDeps, like: Like, uid: string): Promise<void> {
   const { uuid, mediaBoardId, contentPieceId, commentId = '' } = like;
@@ -107,7 +104,7 @@ const liking = endpoint(likeRoute, (deps: LikeDeps) => ({
     const principal = principalOf(c);
     checkAuthor(body, principal);
     await checkMayLike(deps, body);
-    await addLike(deps, body, await uidOf(deps, principal));
+    await addLike(deps, body, await accountUid(deps.accounts, principal));
     return c.body(null, 204, NO_STORE);
   },
 }));
@@ -116,7 +113,7 @@ const unliking = endpoint(unlikeRoute, (deps: LikeDeps) => ({
   POST: async (c: HttpContext, { body }) => {
     const principal = principalOf(c);
     checkAuthor(body, principal);
-    const uid = await uidOf(deps, principal);
+    const uid = await accountUid(deps.accounts, principal);
     await deps.db.deleteFrom('media_like').where('uuid', '=', body.uuid).where('uid', '=', uid).execute();
     return c.body(null, 204, NO_STORE);
   },

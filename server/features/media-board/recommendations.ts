@@ -18,7 +18,7 @@ import { idSchema } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import type { VenueView } from '../venue';
 import { type Candidate, createTaste, type Taste } from './recommend';
 
@@ -230,10 +230,8 @@ const openedRoute = route({
   },
 });
 
-async function uidOf({ accounts }: RecommendationDeps, c: HttpContext): Promise<string> {
-  const principal = principalOf(c);
-  return (await accountBehind(accounts, principal))?.uid ?? principal.uid;
-}
+const uidOf = ({ accounts }: RecommendationDeps, c: HttpContext): Promise<string> =>
+  accountUid(accounts, principalOf(c));
 
 const recommended = endpoint(recommendedRoute, (deps: RecommendationDeps) => ({
   GET: async (c, { params: { mediaBoardId, userId }, query: { limit = RECOMMENDATIONS_LIMIT } }) => {

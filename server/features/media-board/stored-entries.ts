@@ -5,12 +5,18 @@ import { escapeKey } from '@domain/shared/database-key';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
-import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import {
+  childrenOf,
+  type Find,
+  fieldOf,
+  foundEntries,
+  MODES,
+  type PersonalEntries,
+  type Writes,
+} from '../presence';
 
 type Data = Pick<Records, 'read' | 'write'>;
-type Writes = Record<string, Json>;
 
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 const ONE_LESS = { '.sv': { increment: -1 } };
 
 /** Returns where a comment is. */

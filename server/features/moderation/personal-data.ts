@@ -1,16 +1,13 @@
 import type { Kept } from '@domain/moderation/report';
-import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
 import type { Database } from '../../platform/store/database';
 import type { DataSubject, PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
-import type { PersonalEntries } from '../presence';
+import { MODES, type PersonalEntries } from '../presence';
 import { removeOver } from './announcements';
 import { removeEnded } from './restrictions';
-
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 
 /** Returns the uids of a person: that of the account and those of a hosted service. */
 async function uidsOf(db: Kysely<Database>, { uid, email }: DataSubject): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../backend/identity/accounts';
 import { endpoint } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
-import { accountBehind } from '../people';
+import { accountUid } from '../people';
 import {
   announcementRoute,
   boardClearingRoute,
@@ -29,8 +29,7 @@ interface ModerationDeps {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 async function hostOf(c: HttpContext, accounts: Accounts): Promise<Host> {
   const principal = principalOf(c);
-  const account = await accountBehind(accounts, principal);
-  return { uid: principal.uid, account: account?.uid ?? principal.uid, admin: principal.admin };
+  return { uid: principal.uid, account: await accountUid(accounts, principal), admin: principal.admin };
 }
 
 const done = (c: HttpContext, actionId: number): Response => c.json({ data: { actionId } }, 200, NO_STORE);

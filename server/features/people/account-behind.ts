@@ -28,3 +28,9 @@ export async function accountBehind(
   const own = await accounts.byUid(uid);
   return own ?? (member && email ? accounts.byEmail(email) : undefined);
 }
+
+/** Returns the uid of the account of a member, and that of the token where there is no account. */
+export const accountUid = async (
+  accounts: Pick<Accounts, 'byUid' | 'byEmail'>,
+  principal: Principal,
+): Promise<string> => (await accountBehind(accounts, principal))?.uid ?? principal.uid;

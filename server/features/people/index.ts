@@ -4,7 +4,7 @@ import { accessRoutes } from './people-access';
 import { peopleRoutes } from './people-routes';
 import { ownDataRoutes } from './personal-data';
 
-export { accountBehind, accountWith } from './account-behind';
+export { accountBehind, accountUid, accountWith } from './account-behind';
 export { createAttendeeProfiles } from './attendee-profiles';
 
 export { createDirectory, type Directory } from './directory';

@@ -4,7 +4,7 @@ import type { Realtime } from '../../backend/realtime/realtime';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
-import { childrenOf, fieldOf } from '../presence';
+import { childrenOf, fieldOf, MODES } from '../presence';
 import type { PictureRow } from './used-pictures';
 
 type Path = readonly string[];
@@ -19,7 +19,6 @@ export interface WatchParts {
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`;
 
-const MODES = ['live', 'stage'];
 /** Where records name pictures, and how many keys lead to a record. */
 const DEPTHS: Readonly<Record<string, number>> = { wall: 4, wallQueue: 4, whiteboards: 5 };
 const BRANCHES = MODES.flatMap((mode) => Object.keys(DEPTHS).map((branch) => [mode, branch]));

@@ -199,6 +199,19 @@ export function sweepGonePeople({ realtime, endings, log }: GoneParts): void {
 type Reader = StoredData['records'];
 /** Data of a person, each with its path. */
 type Found = [path: string, value: Json][];
+/** Values by the paths where they are written together. */
+export type Writes = Record<string, Json>;
+
+/** A person who may no longer speak, or no longer be there at all. */
+export interface Silenced {
+  mode: OperationMode;
+  /** The uid of tokens. */
+  uid: string;
+  kind: 'MUTE' | 'BAN';
+  /** The one channel that it concerns; the whole venue when missing. */
+  channelId?: string | undefined;
+}
+
 export type Find = (reader: Reader, mode: OperationMode, uid: string) => Promise<Found>;
 
 /** Returns the children of a place by their keys; none where there is no data. */

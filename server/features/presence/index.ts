@@ -8,9 +8,12 @@ export {
   type Find,
   fieldOf,
   foundEntries,
+  MODES,
   type PersonalEntries,
   personalEntries,
+  type Silenced,
   type StoredData,
+  type Writes,
 } from './attendees';
 export { areaDeparture, createPresentPeople, type PresentPeople } from './present-people';
 export { rules } from './rules';

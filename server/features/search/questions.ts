@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
-import { accountBehind, type Directory } from '../people';
+import { accountUid, type Directory } from '../people';
 import { passageAnswer, sourceOf } from './answer';
 import { createMemory, type Found, type FoundPerson, find } from './find';
 import { createModel, type Model, type ModelConfig } from './model';
@@ -104,8 +104,7 @@ export function createQuestions({
     { question, asker, signal }: Question,
   ): AsyncGenerator<AnswerLine> {
     try {
-      const account = await accountBehind(accounts, asker);
-      await countUse(db, config, account?.uid ?? asker.uid, clock());
+      await countUse(db, config, await accountUid(accounts, asker), clock());
       for await (const sentence of model(question, found, signal)) yield { type: 'sentence', ...sentence };
       yield { type: 'end' };
     } catch (error) {

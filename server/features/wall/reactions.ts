@@ -3,13 +3,11 @@ import { escapeKey } from '@domain/shared/database-key';
 import { ownReaction, type ReactionCounts } from '@domain/wall/post-reactions';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import { childrenOf, fieldOf, foundEntries } from '../presence';
+import { childrenOf, fieldOf, foundEntries, MODES, type Writes } from '../presence';
 
 type Reader = Pick<Records, 'read'>;
-type Writes = Record<string, Json>;
 
 const BRANCH = 'wallReactions';
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 const ONE_LESS = { '.sv': { increment: -1 } };
 
 /** Returns the reactions of everybody to the posts of a wall, with their paths. */

@@ -5,7 +5,15 @@ import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
 import { typeOfChannel } from '../files';
-import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import {
+  childrenOf,
+  type Find,
+  fieldOf,
+  foundEntries,
+  MODES,
+  type PersonalEntries,
+  type Silenced,
+} from '../presence';
 import { type KeepingParts, keepOfVenue, writeChildren } from '../venue';
 import { reactionEntries, removeReactions } from './reactions';
 
@@ -34,15 +42,6 @@ const slotsIn: Find = async (reader, mode, uid) => {
   );
 };
 
-interface Silenced {
-  mode: OperationMode;
-  /** The uid of tokens. */
-  uid: string;
-  kind: 'MUTE' | 'BAN';
-  /** The one channel that it concerns; the venue when missing. */
-  channelId?: string | undefined;
-}
-
 /** Returns the writes that remove the posts of a banned person which wait on the walls that they are banned from. */
 export async function waitingPostRemoval(
   records: Pick<Records, 'read'>,
@@ -63,8 +62,6 @@ export const personalEntries: readonly PersonalEntries[] = [
   foundEntries('wallSlots', 'wallSlots/$widgetId/$uid', slotsIn),
   reactionEntries,
 ];
-
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 
 async function removeBefore(records: Records, path: string, time: number): Promise<string[]> {
   const old = childrenOf(await records.readBelow(path, 'createdAt', time)).map(([id]) => id);

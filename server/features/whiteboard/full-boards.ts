@@ -1,11 +1,10 @@
-import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { BoardState } from '@domain/whiteboard/board-state';
 import { BOARD_CHARACTERS_MAX, BOARD_MAX, PERSON_SHARE } from '@domain/whiteboard/whiteboard-limits';
 import type { Realtime } from '../../backend/realtime/realtime';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
-import { childrenOf, fieldOf } from '../presence';
+import { childrenOf, fieldOf, MODES } from '../presence';
 import { readBoardState } from './board-states';
 
 /** An element as far as it counts for how full its board is. */
@@ -90,7 +89,6 @@ interface FullParts {
   log: Logger;
 }
 
-const MODES: readonly OperationMode[] = ['live', 'stage'];
 const BRANCH = 'whiteboards';
 
 type Path = readonly string[];

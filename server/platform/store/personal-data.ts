@@ -18,7 +18,9 @@ export interface PersonalTables {
   erase?(trx: Transaction<Database>, subject: DataSubject): Promise<void>;
 }
 
-type TableOfPeople = { [Table in keyof Database]: 'uid' extends keyof Database[Table] ? Table : never }[keyof Database];
+type TableOfPeople = {
+  [Table in keyof Database]: 'uid' extends keyof Database[Table] ? Table : never;
+}[keyof Database];
 
 /** Returns the function that erases the rows of a person from a table. */
 export const eraseRows =
