@@ -156,11 +156,11 @@ function composeModeration(
 ) {
   const parts = { db, accounts, records, mode: operationModeOf(environment), clock };
   const ownAttributes = async () => (await view.shown())?.architecture.userProfileAttributes ?? [];
-  const queue = {
+  return {
     reports: moderation.createReports({ ...parts, profiles, ownAttributes }),
     moderation: moderation.createModeration(parts),
+    moderationHint: moderation.createQueueHint({ ...parts, log }),
   };
-  return moderation.withQueueHint(queue, { ...parts, log });
 }
 
 /** Creates the services of all features, for the server, the commands and the tests. */

@@ -2,10 +2,11 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASSET_SIZES, type AssetSize } from '@domain/venue/asset';
 import { type Kysely, sql } from 'kysely';
+import { createConcurrencyLimit } from '../../backend/identity/concurrency';
 import type { Database } from '../../platform/store/database';
 import { assetUri, parseAssetUri } from './asset-address';
 import { type Content, contentFolder } from './content-folder';
-import { atMost, isPicture, pictureSizes } from './picture-sizes';
+import { isPicture, pictureSizes } from './picture-sizes';
 
 /** An asset's bytes, ready to be sent. */
 export interface StoredAsset {
@@ -68,7 +69,7 @@ export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: str
   const folder = contentFolder(join(dataDir, 'assets'));
   const sizes = pictureSizes(folder);
   // What is removed after a failure cannot be what another call has just stored.
-  const inTurn = atMost(1);
+  const inTurn = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
 
   const find = (architectureId: string, assetId: string, generation: string | undefined) => {
     const rows = db

@@ -4,6 +4,7 @@ import type { PictureSize } from '@domain/people/picture';
 import type { AssetSize } from '@domain/venue/asset';
 import { LRUCache } from 'lru-cache';
 import type { Sharp, SharpOptions } from 'sharp';
+import { createConcurrencyLimit } from '../../backend/identity/concurrency';
 import { packageRoot } from '../../platform/package-root';
 import { WorkerFailure, workerProcess } from '../../platform/worker-process';
 import type { ContentFolder } from './content-folder';
@@ -24,45 +25,8 @@ const PANORAMA_PIXELS_MAX = 16_384 * 8_192;
 
 export const isPicture = (type: string): boolean => PICTURES.includes(type);
 
-interface Turn {
-  /** Whose task it is: those who wait take turns. */
-  owner?: string;
-  /** Before all others. */
-  goesFirst?: boolean;
-}
-
-/** Runs at most `count` tasks at a time; those of one owner wait in order, and of several owners in turn. */
-export function atMost(count: number): <T>(task: () => Promise<T>, turn?: Turn) => Promise<T> {
-  const ahead: (() => void)[] = [];
-  const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
-
-  function next(): (() => void) | undefined {
-    const [first] = waiting;
-    if (ahead.length > 0 || !first) return ahead.shift();
-    const [owner, [enter, ...others]] = first;
-    waiting.delete(owner);
-    if (others.length > 0) waiting.set(owner, others);
-    return enter;
-  }
-
-  // Who waits takes the place of who leaves, so that nobody comes between them.
-  const leave = () => {
-    const enter = next();
-    if (enter) enter();
-    else running -= 1;
-  };
-  const wait = ({ owner = '', goesFirst }: Turn) =>
-    new Promise<void>((enter) => {
-      if (goesFirst) ahead.push(enter);
-      else waiting.set(owner, [...(waiting.get(owner) ?? []), enter]);
-    });
-  return async (task, turn = {}) => {
-    if (running < count) running += 1;
-    else await wait(turn);
-    return task().finally(leave);
-  };
-}
+/** The lane of what reads the heads of pictures. */
+const HEADS = 'heads';
 
 type Method =
   | 'autoOrient'
@@ -110,7 +74,7 @@ export const ifUnreadable =
 /** Reads and changes pictures in a process of its own, whose paths are absolute. */
 export interface PictureEditor {
   /**
-   * Returns what the head of a picture says, before all that waits to be changed.
+   * Returns what the head of a picture says, in turn with what each owner has changed.
    * @throws PictureFault when it is damaged, WorkerFailure when the process fails
    */
   factsOf(path: string): Promise<PictureFacts>;
@@ -125,7 +89,7 @@ export interface PictureEditor {
 export function pictureEditor(timeout = TIMEOUT): PictureEditor {
   const program = join(packageRoot, 'server/features/assets/picture-child.mjs');
   const worker = workerProcess<Job, { result?: unknown; fault?: string }>({ program, heap: 128, timeout });
-  const inTurn = atMost(1);
+  const inTurn = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
 
   async function resultOf(job: Job): Promise<unknown> {
     const { result, fault } = await worker.run(job);
@@ -135,13 +99,11 @@ export function pictureEditor(timeout = TIMEOUT): PictureEditor {
 
   return {
     factsOf: (path) =>
-      inTurn(() => resultOf({ path, options: { limitInputPixels: false } }), {
-        goesFirst: true,
-      }) as Promise<PictureFacts>,
-    edited: (path, steps, owner, options) =>
-      inTurn(() => resultOf({ path, steps, options: { limitInputPixels: PIXELS_MAX, ...options } }), {
-        owner,
-      }) as Promise<Buffer>,
+      inTurn(() => resultOf({ path, options: { limitInputPixels: false } }), HEADS) as Promise<PictureFacts>,
+    edited(path, steps, owner, given) {
+      const options = { limitInputPixels: PIXELS_MAX, ...given };
+      return inTurn(() => resultOf({ path, steps, options }), owner) as Promise<Buffer>;
+    },
   };
 }
 

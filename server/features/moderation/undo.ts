@@ -24,10 +24,7 @@ const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
 export function createUndo(parts: ModerationParts) {
   const { db, accounts, records, mode, clock } = parts;
   const { letIn } = createPlaceBans(parts);
-  const { restore } = createChannelLimits(parts);
-  const { withdraw } = createAnnouncements(parts);
   const texts = createRemovals(parts);
-  const boards = createBoardClearings(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
@@ -63,54 +60,31 @@ export function createUndo(parts: ModerationParts) {
     await letIn(action.user_id ?? '', action.channel_id ?? '', action.kept);
   }
 
-  async function restoreMessage(action: ActionRow, host: Host): Promise<void> {
-    const { user_id, channel_id, message_id, kept } = action;
+  async function restoreMessage({ user_id, channel_id, message_id, kept }: ActionRow): Promise<void> {
     if (user_id === null || channel_id === null || message_id === null || kept === null) throw notInForce();
     await restoreContent(records, { mode, channelId: channel_id, messageId: message_id }, kept);
     await records.write({ [removalPath(mode, user_id, message_id)]: null });
-    await undone(db, action, host);
   }
 
-  const restoreText =
-    (kind: keyof typeof texts) =>
-    async (action: ActionRow, host: Host): Promise<void> => {
-      await texts[kind].restore(action);
+  async function reopen({ report_id }: ActionRow): Promise<void> {
+    await db.updateTable('moderation_report').set({ closed_at: null }).where('id', '=', report_id).execute();
+  }
+
+  const thenUndone =
+    (restore: (action: ActionRow) => Promise<void>) => async (action: ActionRow, host: Host) => {
+      await restore(action);
       await undone(db, action, host);
     };
 
-  async function restoreBoard(action: ActionRow, host: Host): Promise<void> {
-    await boards.restore(action);
-    await undone(db, action, host);
-  }
-
-  async function reopen(action: ActionRow, host: Host): Promise<void> {
-    await undone(db, action, host);
-    await db
-      .updateTable('moderation_report')
-      .set({ closed_at: null })
-      .where('id', '=', action.report_id)
-      .execute();
-  }
-
-  async function endLimit(action: ActionRow, host: Host): Promise<void> {
-    await restore(action);
-    await undone(db, action, host);
-  }
-
-  async function endAnnouncement(action: ActionRow, host: Host): Promise<void> {
-    await withdraw(action);
-    await undone(db, action, host);
-  }
-
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
-    MESSAGE_REMOVED: restoreMessage,
-    POST_REMOVED: restoreText('post'),
-    COMMENT_REMOVED: restoreText('comment'),
-    BOARD_CLEARED: restoreBoard,
+    MESSAGE_REMOVED: thenUndone(restoreMessage),
+    POST_REMOVED: thenUndone(texts.post.restore),
+    COMMENT_REMOVED: thenUndone(texts.comment.restore),
+    BOARD_CLEARED: thenUndone(createBoardClearings(parts).restore),
     ELEMENT_REMOVED: () => Promise.reject(notInForce()),
-    REPORT_DISMISSED: reopen,
-    CHANNEL_LIMITED: endLimit,
-    ANNOUNCED: endAnnouncement,
+    REPORT_DISMISSED: thenUndone(reopen),
+    CHANNEL_LIMITED: thenUndone(createChannelLimits(parts).restore),
+    ANNOUNCED: thenUndone(createAnnouncements(parts).withdraw),
     MUTED: (action, host) => endRestriction(action, 'MUTE', host),
     BANNED: (action, host) => (action.channel_id === null ? endBan : endPlaceBan)(action, host),
   };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AssetStore, assetStore } from '../../../../server/features/assets/asset-store';
-import { atMost } from '../../../../server/features/assets/picture-sizes';
 import { openTestStore } from '../../../support/store';
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -133,36 +132,4 @@ test('a file that is not a picture has no sizes', async () => {
   await add('pretender', 'no picture', 'image/png', 'pretender.png');
   expect(await assets.open('hall', 'words', { size: '320' })).toBeUndefined();
   expect(await assets.open('hall', 'pretender', { size: '320' })).toBeUndefined();
-});
-
-test('concurrent work is limited, and a failure frees its slot', async () => {
-  const inTurn = atMost(2);
-  let running = 0;
-  let most = 0;
-  const work = (index: number) =>
-    inTurn(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await Promise.resolve();
-      running -= 1;
-      if (index % 3 === 0) throw new Error(`work ${index}`);
-      return index;
-    });
-  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map(work));
-  expect(results.map(({ status }) => status === 'fulfilled')).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((i) => i % 3 !== 0),
-  );
-  expect([most, running]).toEqual([2, 0]);
-});
-
-test('those who wait take turns, and what goes first is before all of them', async () => {
-  const inTurn = atMost(1);
-  const done: string[] = [];
-  const work = (name: string, goesFirst = false) =>
-    inTurn(async () => void done.push(name), { owner: name.slice(0, 3), goesFirst });
-  await Promise.all([
-    ...['mal 1', 'mal 2', 'mal 3', 'mal 4', 'ada 1', 'ada 2', 'bob 1'].map((name) => work(name)),
-    work('head', true),
-  ]);
-  expect(done).toEqual(['mal 1', 'head', 'mal 2', 'ada 1', 'bob 1', 'mal 3', 'ada 2', 'mal 4']);
 });
