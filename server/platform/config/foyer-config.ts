@@ -1,9 +1,7 @@
 import { iceAddressSchema, isRelay } from '@domain/calls/ice-servers';
 import { isTranslated, LANGUAGES } from '@domain/shared/language';
 import * as v from 'valibot';
-import { loginConfigEntries, serviceAddress } from './login-config';
-
-const text = v.pipe(v.string(), v.minLength(1));
+import { loginConfigEntries, nonEmpty, serviceAddress, setting } from './login-config';
 
 const iceServerSchema = v.pipe(
   v.strictObject({
@@ -11,15 +9,11 @@ const iceServerSchema = v.pipe(
       v.union([iceAddressSchema, v.pipe(v.array(iceAddressSchema), v.minLength(1))]),
       v.description('One address or several: stun:, stuns:, turn: or turns:.'),
     ),
-    username: v.exactOptional(text),
-    credential: v.exactOptional(text),
-    secret: v.optional(
-      v.pipe(
-        text,
-        v.description(
-          'Shared with the TURN server (`static-auth-secret` of coturn), in place of username and credential: everybody gets credentials of their own for four hours.',
-        ),
-      ),
+    username: v.exactOptional(nonEmpty),
+    credential: v.exactOptional(nonEmpty),
+    secret: setting(
+      nonEmpty,
+      'Shared with the TURN server (`static-auth-secret` of coturn), in place of username and credential: everybody gets credentials of their own for four hours.',
     ),
   }),
   v.check(
@@ -38,34 +32,24 @@ const iceServerSchema = v.pipe(
 
 /** The key `rtc` of FOYER_CONFIG. */
 const rtcSchema = v.strictObject({
-  iceServers: v.optional(
-    v.pipe(
-      v.array(iceServerSchema),
-      v.description(
-        'STUN and TURN servers, which only members get; without any, calls need a network that lets browsers reach each other.',
-      ),
-    ),
+  iceServers: setting(
+    v.array(iceServerSchema),
+    'STUN and TURN servers, which only members get; without any, calls need a network that lets browsers reach each other.',
   ),
 });
 
 /** The key `analytics` of FOYER_CONFIG. */
 const analyticsConfigSchema = v.pipe(
   v.strictObject({
-    enabled: v.optional(v.pipe(v.boolean(), v.description('With false pages are counted nowhere.'))),
-    trackerUrl: v.optional(
-      v.pipe(serviceAddress, v.description('The matomo.php of a Matomo; the own collector when missing.')),
-    ),
-    scriptUrl: v.optional(
-      v.pipe(serviceAddress, v.description('Its script; the matomo.js beside the tracker when missing.')),
-    ),
+    enabled: setting(v.boolean(), 'With false pages are counted nowhere.'),
+    trackerUrl: setting(serviceAddress, 'The matomo.php of a Matomo; the own collector when missing.'),
+    scriptUrl: setting(serviceAddress, 'Its script; the matomo.js beside the tracker when missing.'),
   }),
   v.check(
     ({ trackerUrl, scriptUrl }) => scriptUrl === undefined || trackerUrl !== undefined,
     'needs trackerUrl beside scriptUrl',
   ),
 );
-
-const title = v.pipe(v.string(), v.minLength(1));
 
 const locale = v.pipe(
   v.string(),
@@ -74,22 +58,14 @@ const locale = v.pipe(
 
 /** The parts of `/ui-config.json` that an operator may override. */
 const uiOverridesSchema = v.strictObject({
-  tabTitle: v.optional(title),
-  favicon: v.optional(title),
+  tabTitle: v.optional(nonEmpty),
+  favicon: v.optional(nonEmpty),
   loginEnabled: v.optional(v.boolean()),
-  userPresence: v.optional(
-    v.pipe(
-      v.boolean(),
-      v.description(
-        'People who are logged in see who else is there; true when missing, unless `anonymous` is the only login method.',
-      ),
-    ),
+  userPresence: setting(
+    v.boolean(),
+    'People who are logged in see who else is there; true when missing, unless `anonymous` is the only login method.',
   ),
-  features: v.optional(
-    v.strictObject({
-      ai: v.optional(v.pipe(v.boolean(), v.description('People ask the venue questions.'))),
-    }),
-  ),
+  features: v.optional(v.strictObject({ ai: setting(v.boolean(), 'People ask the venue questions.') })),
   i18n: v.optional(
     v.pipe(
       v.strictObject({
@@ -114,13 +90,13 @@ const days = v.pipe(
 
 /** How many days captures and messages are kept. */
 const retentionSchema = v.strictObject({
-  logs: v.optional(v.pipe(days, v.description('Captured log messages; 30 when missing.'))),
-  logins: v.optional(v.pipe(days, v.description('Captured anonymous logins; 90 when missing.'))),
-  analytics: v.optional(v.pipe(days, v.description('Counted pages and events; 180 when missing.'))),
-  security: v.optional(v.pipe(days, v.description('Security events of accounts; 180 when missing.'))),
-  consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
-  moderation: v.optional(v.pipe(days, v.description('Closed reports and what hosts did; 180 when missing.'))),
-  chat: v.optional(v.pipe(days, v.description('Messages of the chat; kept for good when missing.'))),
+  logs: setting(days, 'Captured log messages; 30 when missing.'),
+  logins: setting(days, 'Captured anonymous logins; 90 when missing.'),
+  analytics: setting(days, 'Counted pages and events; 180 when missing.'),
+  security: setting(days, 'Security events of accounts; 180 when missing.'),
+  consents: setting(days, 'Captured consents; 1095 when missing.'),
+  moderation: setting(days, 'Closed reports and what hosts did; 180 when missing.'),
+  chat: setting(days, 'Messages of the chat; kept for good when missing.'),
 });
 
 const isDatabaseAddress = (address: string): boolean => {
@@ -134,20 +110,23 @@ const isDatabaseAddress = (address: string): boolean => {
  */
 const hostedSchema = v.strictObject({
   web: v.strictObject({
-    apiKey: title,
-    authDomain: title,
-    projectId: title,
+    apiKey: nonEmpty,
+    authDomain: nonEmpty,
+    projectId: nonEmpty,
     databaseURL: v.pipe(
-      title,
+      nonEmpty,
       v.check(
         (address) => URL.canParse(address) && isDatabaseAddress(address),
         'must be the https address of a Realtime Database',
       ),
     ),
-    ...v.entriesFromList(['appId', 'measurementId', 'messagingSenderId', 'storageBucket'], v.optional(title)),
+    ...v.entriesFromList(
+      ['appId', 'measurementId', 'messagingSenderId', 'storageBucket'],
+      v.optional(nonEmpty),
+    ),
   }),
   serviceAccount: v.pipe(
-    title,
+    nonEmpty,
     v.description('The key file of a service account; a relative path begins at this file.'),
   ),
 });
@@ -156,70 +135,46 @@ const megabytes = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000));
 
 /** How much is captured on one day (UTC), by all networks and accounts together; the names are those of `retention`. */
 const capturesSchema = v.strictObject({
-  logs: v.optional(v.pipe(megabytes, v.description('Captured log messages; 256 when missing.'))),
-  logins: v.optional(v.pipe(megabytes, v.description('Captured anonymous logins; 32 when missing.'))),
-  analytics: v.optional(v.pipe(megabytes, v.description('Counted pages and events; 256 when missing.'))),
-  consents: v.optional(v.pipe(megabytes, v.description('Captured consents; 64 when missing.'))),
+  logs: setting(megabytes, 'Captured log messages; 256 when missing.'),
+  logins: setting(megabytes, 'Captured anonymous logins; 32 when missing.'),
+  analytics: setting(megabytes, 'Counted pages and events; 256 when missing.'),
+  consents: setting(megabytes, 'Captured consents; 64 when missing.'),
 });
 
 /** How much one person may send as files of the chat. */
 const filesSchema = v.strictObject({
-  megabytesPerPerson: v.optional(
-    v.pipe(megabytes, v.description('All files of a person; 250 when missing.')),
-  ),
-  perDay: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Files on one day; 200 when missing.')),
-  ),
+  megabytesPerPerson: setting(megabytes, 'All files of a person; 250 when missing.'),
+  perDay: setting(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Files on one day; 200 when missing.'),
 });
 
 /** How much is stored in the own realtime database. */
 const realtimeSchema = v.strictObject({
-  megabytes: v.optional(
-    v.pipe(
-      megabytes,
-      v.description('What all of it may take in memory; 40 % of what the process may have when missing.'),
-    ),
+  megabytes: setting(
+    megabytes,
+    'What all of it may take in memory; 40 % of what the process may have when missing.',
   ),
-  megabytesPerPersonPerDay: v.optional(
-    v.pipe(
-      megabytes,
-      v.description('What one person may add on a day (UTC), less what they remove; 64 when missing.'),
-    ),
+  megabytesPerPersonPerDay: setting(
+    megabytes,
+    'What one person may add on a day (UTC), less what they remove; 64 when missing.',
   ),
-  megabytesPerPerson: v.optional(
-    v.pipe(
-      megabytes,
-      v.description('The same in all, of which a thirty-second is forgotten each day; 256 when missing.'),
-    ),
+  megabytesPerPerson: setting(
+    megabytes,
+    'The same in all, of which a thirty-second is forgotten each day; 256 when missing.',
   ),
 });
 
 const limitsSchema = v.strictObject({
-  factor: v.optional(
-    v.pipe(
-      v.number(),
-      v.minValue(0.01),
-      v.maxValue(1_000),
-      v.description('How many times as wide the limits on requests are; 1 when missing.'),
-    ),
+  factor: setting(
+    v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000)),
+    'How many times as wide the limits on requests are; 1 when missing.',
   ),
-  files: v.optional(v.pipe(filesSchema, v.description('How much one person may send in the chat.'))),
-  realtime: v.optional(
-    v.pipe(realtimeSchema, v.description('How much is stored of chat, boards, walls and presence.')),
+  files: setting(filesSchema, 'How much one person may send in the chat.'),
+  realtime: setting(realtimeSchema, 'How much is stored of chat, boards, walls and presence.'),
+  securityEventsPerDay: setting(
+    v.pipe(v.number(), v.integer(), v.minValue(1)),
+    'Failed logins and reset requests stored on one day (UTC), of accounts and as many of unknown ones; 20,000 when missing.',
   ),
-  securityEventsPerDay: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1),
-      v.description(
-        'Failed logins and reset requests stored on one day (UTC), of accounts and as many of unknown ones; 20,000 when missing.',
-      ),
-    ),
-  ),
-  megabytesPerDay: v.optional(
-    v.pipe(capturesSchema, v.description('How much is captured on one day (UTC), from everybody together.')),
-  ),
+  megabytesPerDay: setting(capturesSchema, 'How much is captured on one day (UTC), from everybody together.'),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -230,38 +185,25 @@ const searchSchema = v.strictObject({
     serviceAddress,
     v.description('The address before `/chat/completions`, such as https://models.example/v1.'),
   ),
-  apiKey: v.pipe(title, v.description('Sent as the bearer token.')),
-  model: v.pipe(title, v.description('The name of the model.')),
-  perPersonPerDay: v.optional(
-    v.pipe(count, v.description('Questions of one person that it answers on a day (UTC); 50 when missing.')),
-  ),
-  perDay: v.optional(
-    v.pipe(
-      count,
-      v.description('Questions of everybody together that it answers on a day (UTC); 2,000 when missing.'),
-    ),
+  apiKey: v.pipe(nonEmpty, v.description('Sent as the bearer token.')),
+  model: v.pipe(nonEmpty, v.description('The name of the model.')),
+  perPersonPerDay: setting(count, 'Questions of one person that it answers on a day (UTC); 50 when missing.'),
+  perDay: setting(
+    count,
+    'Questions of everybody together that it answers on a day (UTC); 2,000 when missing.',
   ),
 });
 
 /** Schema of the FOYER_CONFIG file; every key is optional, unknown keys are rejected. */
 export const foyerConfigSchema = v.strictObject({
-  $schema: v.optional(v.pipe(v.string(), v.description('The address of this schema, for editors.'))),
+  $schema: setting(v.string(), 'The address of this schema, for editors.'),
   ...loginConfigEntries,
-  firebase: v.optional(
-    v.pipe(
-      hostedSchema,
-      v.description('Hosted Firebase in place of the own identity and realtime database.'),
-    ),
-  ),
-  limits: v.optional(v.pipe(limitsSchema, v.description('How often everybody may ask.'))),
-  retention: v.optional(v.pipe(retentionSchema, v.description('Days for which what was captured is kept.'))),
-  analytics: v.optional(
-    v.pipe(analyticsConfigSchema, v.description('A Matomo in place of the own page analytics, or neither.')),
-  ),
-  rtc: v.optional(v.pipe(rtcSchema, v.description('How the browsers of people in a call reach each other.'))),
-  search: v.optional(
-    v.pipe(searchSchema, v.description('A language model that answers questions from what was found.')),
-  ),
+  firebase: setting(hostedSchema, 'Hosted Firebase in place of the own identity and realtime database.'),
+  limits: setting(limitsSchema, 'How often everybody may ask.'),
+  retention: setting(retentionSchema, 'Days for which what was captured is kept.'),
+  analytics: setting(analyticsConfigSchema, 'A Matomo in place of the own page analytics, or neither.'),
+  rtc: setting(rtcSchema, 'How the browsers of people in a call reach each other.'),
+  search: setting(searchSchema, 'A language model that answers questions from what was found.'),
   ui: v.optional(uiOverridesSchema),
 });
 export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;
