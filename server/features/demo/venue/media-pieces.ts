@@ -16,15 +16,9 @@ export const asset = (
   file: string,
   type: string,
   displayName: string,
-  alts: LocalizedText[] = [],
+  textOf?: (texts: DemoTexts) => string,
   id = file.replace(/^.*\/|\.[^.]*$/g, ''),
-): DemoAsset => ({
-  id,
-  file,
-  type,
-  displayName,
-  alts,
-});
+): DemoAsset => ({ id, file, type, displayName, alts: textOf ? say(textOf) : [] });
 
 /** What the demo's media board is sorted by: the ids that `mediaPieces` name, with their names. */
 export const mediaCategories = [
@@ -203,7 +197,7 @@ export const mediaAssets: readonly DemoAsset[] = [
       `board/${picture.id}.webp`,
       'image/webp',
       `${titleOf(picture)}.webp`,
-      say((texts) => texts.pictures[picture.id]),
+      (texts) => texts.pictures[picture.id],
     ),
   ),
   ...films.map((film) =>
