@@ -20,18 +20,16 @@ export interface AnsweredRequest {
   milliseconds: number;
 }
 
-/** A gauge that is computed when the metrics are scraped. */
-export interface Watched {
-  name: string;
-  help: string;
-  kind: 'gauge' | 'counter';
-  value: () => number | Promise<number>;
-}
+/** Reads a number when the metrics are scraped. */
+type Reading = () => number | Promise<number>;
 
 /** The Prometheus metrics of this server. */
 export interface Metrics {
   count(request: AnsweredRequest): void;
-  watch(watched: Watched): void;
+  /** Adds a number that goes up and down. */
+  gauge(name: string, help: string, value: Reading): void;
+  /** Adds a number that something else counts. */
+  counter(name: string, help: string, value: Reading): void;
   /** Returns all metrics as text. Process metrics are collected from the first call on. */
   text(): Promise<string>;
 }
@@ -91,23 +89,18 @@ export function createMetrics(): Metrics {
       if (call) signIns.inc({ call, outcome: isDone(status) ? 'ok' : 'failed' });
       if (route.startsWith(CAPTURE) && isDone(status)) captures.inc({ route });
     },
-    watch({ name, help, kind, value }) {
-      const described = { name, help, registers: [register] };
-      if (kind === 'gauge')
-        new Gauge({
-          ...described,
-          async collect() {
-            this.set(await value());
-          },
-        });
-      else
-        new Counter({
-          ...described,
-          async collect() {
-            this.reset();
-            this.inc(await value());
-          },
-        });
+    gauge(name, help, value) {
+      const collect = async function (this: Gauge) {
+        this.set(await value());
+      };
+      new Gauge({ name, help, registers: [register], collect });
+    },
+    counter(name, help, value) {
+      const collect = async function (this: Counter) {
+        this.reset();
+        this.inc(await value());
+      };
+      new Counter({ name, help, registers: [register], collect });
     },
     text() {
       measureProcess();
