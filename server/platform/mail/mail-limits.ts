@@ -24,8 +24,8 @@ export const RETRY_PAUSES = [
 /** The longest pause of the whole queue while the mail server cannot be reached. */
 export const PAUSE_MAX = 30 * SECOND;
 
-/** The queue is checked at least this often for mails of other processes. */
-export const LOOK_INTERVAL = MINUTE;
+/** The queue is looked at this often, for mails that are due again and those of other processes. */
+export const LOOK_INTERVAL = 5 * SECOND;
 
 /** Closing waits this long for the current delivery. */
 export const CLOSE_TIMEOUT = SECOND;

@@ -21,8 +21,6 @@ export interface MailQueue {
    * that was ahead: it is due.
    */
   claim(now: number): Promise<QueuedMail | undefined>;
-  /** Returns when the next mail is due. */
-  nextDue(): Promise<number | undefined>;
   postpone(id: number, until: number): Promise<void>;
   remove(id: number): Promise<void>;
 }
@@ -68,11 +66,6 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
         .returningAll()
         .executeTakeFirst();
       return row && { id: row.id, mail: mailOf(row), attempt: row.attempts };
-    },
-    async nextDue() {
-      const { fn } = db;
-      const row = await db.selectFrom('mail').select(fn.min('next_attempt_at').as('due')).executeTakeFirst();
-      return row?.due ? new Date(row.due).getTime() : undefined;
     },
     async postpone(id, until) {
       const postponed = db.updateTable('mail').set({ next_attempt_at: new Date(until) });

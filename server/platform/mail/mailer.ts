@@ -44,6 +44,8 @@ export interface MailerOptions {
   clock?: () => number;
   /** The pauses after failed deliveries, in milliseconds. */
   pauses?: readonly number[];
+  /** The time between two looks at the queue, in milliseconds. */
+  interval?: number;
 }
 
 const NO_REPLY = 'noreply@localhost';
@@ -64,53 +66,6 @@ function openFileMailer({ dataDir, venueTitle, log, clock = Date.now }: MailerOp
       log.warn({ kind: mail.kind, file }, 'mail written to the outbox folder');
     },
     close: async () => undefined,
-  };
-}
-
-/** Work that runs again and again, never twice at once. */
-interface RecurringJob {
-  /** Runs now, or once more after the current run. */
-  wake(): void;
-  /** Starts no further run and waits up to `timeout` milliseconds for the current one. */
-  end(timeout: number): Promise<void>;
-}
-
-/** `work` returns the milliseconds until its next run unless it is woken earlier; it must not reject. */
-function createRecurringJob(work: () => Promise<number>): RecurringJob {
-  let ended = false;
-  let wanted = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function run(): Promise<void> {
-    let wait = 0;
-    while (wanted) {
-      wanted = false;
-      wait = await work();
-    }
-    running = undefined;
-    if (!ended) timer = setTimeout(wake, wait).unref();
-  }
-
-  function wake(): void {
-    if (ended) return;
-    wanted = true;
-    if (running !== undefined) return;
-    clearTimeout(timer);
-    running = run();
-  }
-
-  return {
-    wake,
-    async end(timeout) {
-      ended = true;
-      wanted = false;
-      clearTimeout(timer);
-      const over = new AbortController();
-      const late = pause(timeout, undefined, { signal: over.signal }).catch(() => undefined);
-      await Promise.race([running, late]);
-      over.abort();
-    },
   };
 }
 
@@ -180,14 +135,17 @@ interface MailDeliveryOptions {
   log: Logger;
   clock: () => number;
   pauses?: readonly number[];
+  interval?: number;
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** Retries undelivered mails, also after a restart, until their link expires. */
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
-  const { queue, sender, log, clock, pauses = RETRY_PAUSES } = options;
+  const { queue, sender, log, clock, pauses = RETRY_PAUSES, interval = LOOK_INTERVAL } = options;
   let closed = false;
+  let wanted = false;
+  let running: Promise<void> | undefined;
   let pausedUntil = 0;
   // A longer pause than there is comes of a clock that was ahead.
   const isPaused = () => clock() < pausedUntil && pausedUntil <= clock() + PAUSE_MAX;
@@ -226,38 +184,38 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
     }
   }
 
-  async function untilNext(): Promise<number> {
-    const due = await queue.nextDue();
-    const wait = due === undefined ? LOOK_INTERVAL : Math.max(due, pausedUntil) - clock();
-    return Math.min(Math.max(wait, 1), LOOK_INTERVAL);
-  }
-
-  async function runQueue(): Promise<number> {
-    try {
-      await deliverDue();
-      return await untilNext();
-    } catch (error) {
-      if (!closed) log.error({ error: nameOf(error) }, 'the mail queue could not be read');
-      return LOOK_INTERVAL;
+  async function run(): Promise<void> {
+    while (wanted && !closed) {
+      wanted = false;
+      await deliverDue().catch((error: unknown) => {
+        if (!closed) log.error({ error: nameOf(error) }, 'the mail queue could not be read');
+      });
     }
+    running = undefined;
   }
 
-  const job = createRecurringJob(runQueue);
+  function wake(): void {
+    wanted = true;
+    running ??= run();
+  }
+
+  const timer = setInterval(wake, interval).unref();
   return {
-    wake: job.wake,
+    wake,
     async close() {
       closed = true;
-      await job.end(CLOSE_TIMEOUT);
+      clearInterval(timer);
+      await Promise.race([running, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
       sender.close();
     },
   };
 }
 
 function openSmtpMailer(options: MailerOptions, { url, from }: SmtpConfig): Mailer {
-  const { db, venueTitle, log, clock = Date.now, pauses } = options;
+  const { db, venueTitle, log, clock = Date.now, pauses, interval } = options;
   const queue = createMailQueue(db);
   const sender = createSmtpSender(url, { from, venueTitle });
-  const delivery = createMailDelivery({ queue, sender, log, clock, pauses });
+  const delivery = createMailDelivery({ queue, sender, log, clock, pauses, interval });
   delivery.wake();
   return {
     async send(mail) {

@@ -30,7 +30,6 @@ function queueOf(...addresses: string[]): MailQueue {
       entry.at = DAY;
       return { id, mail: entry.mail, attempt: entry.attempt };
     },
-    nextDue: async () => Math.min(...[...due.values()].map(({ at }) => at)),
     async postpone(id, until) {
       const entry = due.get(id);
       if (entry) entry.at = until;

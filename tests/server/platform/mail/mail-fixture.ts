@@ -54,6 +54,7 @@ export function openMailFixture(
     log,
     clock,
     pauses,
+    interval: 5,
   });
   async function said(message: string): Promise<Record<string, unknown>> {
     const at = lines.findIndex(({ msg }, index) => index >= read && msg === message);
