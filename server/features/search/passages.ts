@@ -78,16 +78,16 @@ export interface PublishedTexts {
   documents: PublishedDocument[];
 }
 
-const NOTHING: PublishedTexts = { passages: [], documents: [] };
+type Published = Passage | PublishedDocument;
 
-const joined = (parts: readonly PublishedTexts[]): PublishedTexts => ({
-  passages: parts.flatMap(({ passages }) => passages),
-  documents: parts.flatMap(({ documents }) => documents),
-});
+interface Locales {
+  assets: readonly Asset[];
+  defaultLocale: string;
+}
 
 /** Returns a PDF file in each language that has one of its own. */
 function documentsOf(
-  { assets, defaultLocale }: { assets: readonly Asset[]; defaultLocale: string },
+  { assets, defaultLocale }: Locales,
   assetId: Parameters<typeof assetIn>[1],
   place: PassagePlace,
   titles: readonly LocalizedText[],
@@ -102,12 +102,12 @@ function documentsOf(
 }
 
 function boardTexts(
-  venue: OpenVenue,
-  { widget, place }: { widget: Widget; place: PassagePlace },
-): PublishedTexts {
-  if (widget.type !== 'MEDIA_BOARD') return NOTHING;
-  const parts = widget.configurations.flatMap(({ pieces, categories = [] }) =>
-    pieces.map((piece) => {
+  locales: Locales,
+  widget: Extract<Widget, { type: 'MEDIA_BOARD' }>,
+  place: PassagePlace,
+): Published[] {
+  return widget.configurations.flatMap(({ pieces, categories = [] }) =>
+    pieces.flatMap((piece) => {
       const at: PassagePlace = {
         ...place,
         kind: 'piece',
@@ -117,66 +117,44 @@ function boardTexts(
       const names = categories
         .filter(({ id }) => piece.categories.includes(id))
         .map((category) => category.names);
-      return {
-        passages: localized(
-          at,
-          piece.titles,
-          [piece.descriptions, ...names],
-          (piece.speakers ?? []).join(', '),
-        ),
-        documents: piece.type === 'PDF' ? documentsOf(localesOf(venue), piece.assetId, at, piece.titles) : [],
-      };
+      const speakers = (piece.speakers ?? []).join(', ');
+      return [
+        ...localized(at, piece.titles, [piece.descriptions, ...names], speakers),
+        ...(piece.type === 'PDF' ? documentsOf(locales, piece.assetId, at, piece.titles) : []),
+      ];
     }),
   );
-  return joined(parts);
 }
 
 /** Returns the language that texts are taken to be in of which nobody says it: that of the first name. */
 export const mainLanguage = ({ architecture }: OpenVenue): string =>
   architecture.areas[0]?.names[0]?.locale ?? 'en';
 
-const localesOf = (venue: OpenVenue) => ({ assets: venue.assets, defaultLocale: mainLanguage(venue) });
-
 /** Returns what a widget says, and where it leads. */
-function widgetTexts(venue: OpenVenue, widget: Widget, areaId: string): PublishedTexts {
+function widgetTexts(locales: Locales, widget: Widget, areaId: string): Published[] {
   const place: PassagePlace = { kind: 'widget', areaId, widgetId: widget.id };
-  const own: PublishedTexts = { passages: localized(place, widget.names), documents: [] };
-  const at = localesOf(venue);
+  const own = localized(place, widget.names);
   switch (widget.type) {
     case 'RICH_TEXT':
-      return joined([
-        {
-          passages: widget.configurations.flatMap(({ texts }) =>
-            localized({ ...place, kind: 'text' }, widget.names, [texts]),
-          ),
-          documents: [],
-        },
-      ]);
-    case 'PDF_VIEWER':
-      return joined([
-        own,
-        {
-          passages: [],
-          documents: widget.configurations.flatMap(({ assetId }) =>
-            documentsOf(at, assetId, place, widget.names),
-          ),
-        },
-      ]);
-    case 'DOWNLOADS':
-      return joined(
-        widget.configurations.flatMap(({ files }) => [
-          {
-            passages: localized(
-              place,
-              widget.names,
-              files.map(({ names }) => names),
-            ),
-            documents: files.flatMap(({ assetId, names }) => documentsOf(at, assetId, place, names)),
-          },
-        ]),
+      return widget.configurations.flatMap(({ texts }) =>
+        localized({ ...place, kind: 'text' }, widget.names, [texts]),
       );
+    case 'PDF_VIEWER':
+      return [
+        ...own,
+        ...widget.configurations.flatMap(({ assetId }) => documentsOf(locales, assetId, place, widget.names)),
+      ];
+    case 'DOWNLOADS':
+      return widget.configurations.flatMap(({ files }) => [
+        ...localized(
+          place,
+          widget.names,
+          files.map(({ names }) => names),
+        ),
+        ...files.flatMap(({ assetId, names }) => documentsOf(locales, assetId, place, names)),
+      ]);
     case 'MEDIA_BOARD':
-      return joined([own, boardTexts(venue, { widget, place })]);
+      return [...own, ...boardTexts(locales, widget, place)];
     default:
       return own;
   }
@@ -197,14 +175,17 @@ function sessionTexts({ architecture: { schedule } }: OpenVenue): Passage[] {
 /** Returns everything that the members of a published venue may read in it. */
 export function publishedTexts(venue: OpenVenue): PublishedTexts {
   const { areas, globalWidgets = [], defaultAreaId } = venue.architecture;
-  return joined([
-    ...areas.map(({ id, names, descriptions = [], contentWidgets }) =>
-      joined([
-        { passages: localized({ kind: 'area', areaId: id }, names, [descriptions]), documents: [] },
-        ...contentWidgets.map((widget) => widgetTexts(venue, widget, id)),
-      ]),
-    ),
-    ...globalWidgets.map((widget) => widgetTexts(venue, widget, defaultAreaId)),
-    { passages: sessionTexts(venue), documents: [] },
-  ]);
+  const locales = { assets: venue.assets, defaultLocale: mainLanguage(venue) };
+  const all: Published[] = [
+    ...areas.flatMap(({ id, names, descriptions = [], contentWidgets }) => [
+      ...localized({ kind: 'area', areaId: id }, names, [descriptions]),
+      ...contentWidgets.flatMap((widget) => widgetTexts(locales, widget, id)),
+    ]),
+    ...globalWidgets.flatMap((widget) => widgetTexts(locales, widget, defaultAreaId)),
+    ...sessionTexts(venue),
+  ];
+  return {
+    passages: all.flatMap((one) => ('asset' in one ? [] : one)),
+    documents: all.flatMap((one) => ('asset' in one ? one : [])),
+  };
 }
