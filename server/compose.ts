@@ -1,9 +1,8 @@
 import { accessOf } from '@domain/login/login';
-import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Accounts } from './backend/identity/accounts';
 import type { Identity } from './backend/identity/identity';
 import type { Backend } from './backend/open-backend';
 import * as agenda from './features/agenda';
@@ -13,18 +12,18 @@ import * as backup from './features/backup';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
-import { createRecommendations, type Recommendations } from './features/media-board';
+import { createRecommendations } from './features/media-board';
 import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
 import * as search from './features/search';
-import { type PageServices, pageServices } from './features/ui-config';
+import { pageServices } from './features/ui-config';
 import * as venue from './features/venue';
 import type { Command, Commands } from './platform/command';
 import type { Environment } from './platform/config/environment';
-import { type LoginWays, loginWays } from './platform/config/login-ways';
+import { loginWays } from './platform/config/login-ways';
 import { diskFull } from './platform/domain-error';
 import type { Logger } from './platform/log';
 import type { Mailer } from './platform/mail/mailer';
@@ -55,47 +54,6 @@ export interface Foundation {
   registrationFetch?: typeof fetch | undefined;
   /** Replaces the venue store of the database. */
   venues?: venue.VenueStore | undefined;
-}
-
-/** The services of all features, which routes and commands use. */
-export interface Services extends Omit<Foundation, 'venues'> {
-  accounts: Accounts;
-  ways: LoginWays;
-  ui: UiConfig;
-  loginEnabled: boolean;
-  pages: PageServices;
-  firebaseFor: (host: string) => FirebaseConfig;
-  analytics: ReturnType<typeof analytics.analyticsOf>;
-  venues: venue.VenueStore;
-  venueChanges: venue.VenueChanges;
-  view: venue.VenueView;
-  agenda: agenda.ShownAgenda;
-  stars: agenda.Stars;
-  starHint: agenda.StarHint;
-  calendars: agenda.Calendars;
-  recommendations: Recommendations;
-  questions: search.Questions;
-  searchIndex: search.SearchIndex;
-  assets: assets.AssetStore;
-  hostAssets: assets.HostAssets;
-  signer: assets.AddressSigner;
-  storedFiles: files.StoredFiles;
-  chatFiles: files.ChatFiles;
-  pictures: pictures.ProfilePictures;
-  shared: pictures.SharedPictures;
-  registrations: registration.Registrations;
-  stillRegistered: registration.Registrations['stillRegistered'];
-  profiles: ReturnType<typeof people.createAttendeeProfiles>;
-  recordEntry: Services['profiles']['recordEntry'];
-  people: people.People;
-  personalData: people.PersonalData;
-  peopleAccess: people.PeopleAccess;
-  directory: people.Directory;
-  reports: moderation.Reports;
-  moderation: moderation.Moderation;
-  securityLog: security.SecurityLog;
-  /** The folder where mails are written as files; undefined when a mail server is configured. */
-  outbox: string | undefined;
 }
 
 /** The configuration of the pages, without that of the venue. */
@@ -146,13 +104,14 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
       ...places,
       storedFiles,
     }),
+    /** The folder where mails are written as files; undefined when a mail server is configured. */
     outbox: config.smtp ? undefined : outbox,
   };
 }
 
 function composeModeration(
   { environment, db, identity: { accounts }, records, clock, log }: Foundation,
-  { view, profiles }: Pick<Services, 'view' | 'profiles'>,
+  { view, profiles }: { view: venue.VenueView; profiles: ReturnType<typeof people.createAttendeeProfiles> },
 ) {
   const parts = { db, accounts, records, mode: operationModeOf(environment), clock };
   const ownAttributes = async () => (await view.shown())?.architecture.userProfileAttributes ?? [];
@@ -164,13 +123,13 @@ function composeModeration(
 }
 
 /** Creates the services of all features, for the server, the commands and the tests. */
-export function composeServices(foundation: Foundation): Services {
+export function composeServices({ venues: given, ...foundation }: Foundation) {
   const { environment, db, changes, identity, records, log, clock, registrationFetch } = foundation;
   const { config, dataDir, mode, publicUrl } = environment;
   const ways = loginWays(config);
   const pages = pageServices(environment);
   const ui = uiOf(environment);
-  const venues = foundation.venues ?? venue.venueStore(db, mode);
+  const venues = given ?? venue.venueStore(db, mode);
   const view = venue.venueView(venues, clock, log);
   const registrations = registration.createRegistrations({
     db,
@@ -239,6 +198,9 @@ export function composeServices(foundation: Foundation): Services {
     stillRegistered: registrations.stillRegistered,
   };
 }
+
+/** The services of all features, which routes and commands use. */
+export type Services = ReturnType<typeof composeServices>;
 
 /** Returns a command that does nothing while the disk is short, instead of half of its work. */
 const withRoom = (command: Command, { isShort }: DiskSpace): Command => ({
