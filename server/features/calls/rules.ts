@@ -1,46 +1,5 @@
 import { ALL_SEATS, CALL_SEATS, RING_INTERVAL } from '@domain/calls/call';
-import {
-  all,
-  any,
-  type Condition,
-  is,
-  isNot,
-  isOneOf,
-  type Place,
-  variable,
-} from '../../backend/realtime/rules/build/expressions';
-import {
-  after,
-  becomes,
-  data,
-  hasNo,
-  host,
-  isKnown,
-  isNew,
-  isOver,
-  keyLike,
-  keyUpTo,
-  mayTalk,
-  me,
-  member,
-  newData,
-  notBanned,
-  notMuted,
-  now,
-  optional,
-  own,
-  ownName,
-  pushId,
-  record,
-  removed,
-  sets,
-  sibling,
-  textLike,
-  textUpTo,
-  unlessRemoved,
-  venue,
-  was,
-} from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 import {
   isGroup,
   isInConversation,
@@ -51,36 +10,39 @@ import {
   otherOfPair,
 } from '../chat';
 
-const ring = record({
-  from: newData.isString,
-  name: ownName,
-  since: newData.isNumber,
+const ring = r.record({
+  from: r.newData.isString,
+  name: r.ownName,
+  since: r.newData.isNumber,
   // A call is declined by everybody. Those who could not join it do not accept it.
-  answer: optional({
-    '.write': all(
-      member,
-      own,
-      newData.exists,
-      data.parent.exists,
-      any(isNot(newData.val, 'ACCEPTED'), all(isNotBlockedBy(data.parent.child('from').val), mayTalk)),
+  answer: r.optional({
+    '.write': r.all(
+      r.member,
+      r.own,
+      r.newData.exists,
+      r.data.parent.exists,
+      r.any(
+        r.isNot(r.newData.val, 'ACCEPTED'),
+        r.all(isNotBlockedBy(r.data.parent.child('from').val), r.mayTalk),
+      ),
     ),
-    '.validate': isOneOf(newData.val, 'ACCEPTED', 'DECLINED', 'BUSY'),
+    '.validate': r.isOneOf(r.newData.val, 'ACCEPTED', 'DECLINED', 'BUSY'),
   }),
 });
-const isCaller = was('from', me);
-const rings = all(
-  any(isNew, isCaller),
-  mayTalk,
-  sets('from', me),
-  sets('since', now),
-  hasNo('answer'),
-  isNot(me, '$uid'),
-  isNot(venue.child('attendees', '$uid', 'status').val, 'Busy'),
+const isCaller = r.was('from', r.me);
+const rings = r.all(
+  r.any(r.isNew, isCaller),
+  r.mayTalk,
+  r.sets('from', r.me),
+  r.sets('since', r.now),
+  r.hasNo('answer'),
+  r.isNot(r.me, '$uid'),
+  r.isNot(r.venue.child('attendees', '$uid', 'status').val, 'Busy'),
   isNotBlockedBy('$uid'),
-  is(after.child('rangAt', '$channelId', me, '$uid').val, now),
-  any(
-    all(isPairWithUid, isKnown('$uid')),
-    all(isGroup, membership(venue).exists, membership(venue, '$uid').exists),
+  r.is(r.after.child('rangAt', '$channelId', r.me, '$uid').val, r.now),
+  r.any(
+    r.all(isPairWithUid, r.isKnown('$uid')),
+    r.all(isGroup, membership(r.venue).exists, membership(r.venue, '$uid').exists),
   ),
 );
 
@@ -88,11 +50,11 @@ const rings = all(
 // of the two removes it. Nobody is rung who blocks the caller or is busy.
 const ringing = {
   $uid: {
-    '.read': all(member, own),
+    '.read': r.all(r.member, r.own),
     $channelId: {
-      '.read': all(member, isInConversation),
-      '.write': all(member, any(all(removed, any(own, isCaller)), rings)),
-      '.validate': all(ring.isComplete, ring.hasNoPriority),
+      '.read': r.all(r.member, isInConversation),
+      '.write': r.all(r.member, r.any(r.all(r.removed, r.any(r.own, isCaller)), rings)),
+      '.validate': r.all(ring.isComplete, ring.hasNoPriority),
       ...ring.fields,
     },
   },
@@ -102,83 +64,83 @@ const ringing = {
 const rangAt = {
   $channelId: {
     $uid: {
-      '.read': all(member, own),
+      '.read': r.all(r.member, r.own),
       $otherId: {
-        '.write': all(
-          member,
-          own,
-          newData.exists,
-          isOver(data.val, RING_INTERVAL),
-          is(after.child('ringing', '$otherId', '$channelId', 'from').val, me),
-          is(after.child('ringing', '$otherId', '$channelId', 'since').val, now),
+        '.write': r.all(
+          r.member,
+          r.own,
+          r.newData.exists,
+          r.isOver(r.data.val, RING_INTERVAL),
+          r.is(r.after.child('ringing', '$otherId', '$channelId', 'from').val, r.me),
+          r.is(r.after.child('ringing', '$otherId', '$channelId', 'since').val, r.now),
         ),
-        '.validate': all(becomes(now), newData.hasNoPriority),
+        '.validate': r.all(r.becomes(r.now), r.newData.hasNoPriority),
       },
     },
   },
 };
 
-const seat = record({
-  uid: newData.isString,
-  name: ownName,
-  session: textLike(pushId),
-  since: newData.isNumber,
+const seat = r.record({
+  uid: r.newData.isString,
+  name: r.ownName,
+  session: r.textLike(r.pushId),
+  since: r.newData.isNumber,
 });
 /** One's own seat is left at any time; a free one is taken by those who have no other one. */
-const changesSeat = (names: readonly string[], mayTake: Condition, ...more: readonly Condition[]) =>
-  any(
-    all(removed, was('uid', me)),
-    all(
-      any(isNew, was('uid', me)),
+const changesSeat = (names: readonly string[], mayTake: r.Condition, ...more: readonly r.Condition[]) =>
+  r.any(
+    r.all(r.removed, r.was('uid', r.me)),
+    r.all(
+      r.any(r.isNew, r.was('uid', r.me)),
       mayTake,
-      sets('uid', me),
-      sets('since', now),
-      ...names.map((one) => any(is('$seat', one), isNot(sibling(one).child('uid').val, me))),
+      r.sets('uid', r.me),
+      r.sets('since', r.now),
+      ...names.map((one) => r.any(r.is('$seat', one), r.isNot(r.sibling(one).child('uid').val, r.me))),
       ...more,
     ),
   );
 /** Since when the person shares their screen. */
-const screen = (mayShare: Condition, isShared: Condition) => ({
-  '.write': all(
-    member,
-    is(data.parent.child('uid').val, me),
-    is(sibling('uid').val, me),
-    unlessRemoved(mayShare),
+const screen = (mayShare: r.Condition, isShared: r.Condition) => ({
+  '.write': r.all(
+    r.member,
+    r.is(r.data.parent.child('uid').val, r.me),
+    r.is(r.sibling('uid').val, r.me),
+    r.unlessRemoved(mayShare),
   ),
-  '.validate': all(isShared, newData.hasNoPriority),
+  '.validate': r.all(isShared, r.newData.hasNoPriority),
 });
 
-const signal = record({
-  from: newData.isString,
-  seat: newData.isString,
-  to: newData.isString,
-  data: textUpTo(20_000),
+const signal = r.record({
+  from: r.newData.isString,
+  seat: r.newData.isString,
+  to: r.newData.isString,
+  data: r.textUpTo(20_000),
 });
 /** What the browsers of two people say to each other. The one who receives it removes it. */
-function signals(seats: Place, maySend: Condition) {
-  const seatIn = (field: string) => seats.child(newData.child(field).val);
+function signals(seats: r.Place, maySend: r.Condition) {
+  const seatIn = (field: string) => seats.child(r.newData.child(field).val);
   return {
     $uid: {
       $session: {
-        '.read': all(member, own),
-        '.write': all(member, own, removed),
+        '.read': r.all(r.member, r.own),
+        '.write': r.all(r.member, r.own, r.removed),
         $id: {
-          '.write': all(
-            member,
-            any(
-              all(removed, own),
-              all(
-                isNew,
-                newData.exists,
+          '.write': r.all(
+            r.member,
+            r.any(
+              r.all(r.removed, r.own),
+              r.all(
+                r.isNew,
+                r.newData.exists,
                 maySend,
-                is(seatIn('seat').child('uid').val, me),
-                is(seatIn('seat').child('session').val, newData.child('from').val),
-                is(seatIn('to').child('uid').val, '$uid'),
-                is(seatIn('to').child('session').val, '$session'),
+                r.is(seatIn('seat').child('uid').val, r.me),
+                r.is(seatIn('seat').child('session').val, r.newData.child('from').val),
+                r.is(seatIn('to').child('uid').val, '$uid'),
+                r.is(seatIn('to').child('session').val, '$session'),
               ),
             ),
           ),
-          '.validate': all(keyLike('$id', pushId), signal.isComplete, signal.hasNoPriority),
+          '.validate': r.all(r.keyLike('$id', r.pushId), signal.isComplete, signal.hasNoPriority),
           ...signal.fields,
         },
       },
@@ -186,49 +148,58 @@ function signals(seats: Place, maySend: Condition) {
   };
 }
 
-const mayJoinCall = any(all(isGroup, membership(venue).exists), all(isOwnPair, isNotBlockedBy(otherOfPair)));
+const mayJoinCall = r.any(
+  r.all(isGroup, membership(r.venue).exists),
+  r.all(isOwnPair, isNotBlockedBy(otherOfPair)),
+);
 // The call of a private channel or a group.
 const calls = {
   $channelId: {
     // Who is in it: four seats, one for each person. A page removes its own by onDisconnect.
     seats: {
-      '.read': all(member, isInConversation),
+      '.read': r.all(r.member, isInConversation),
       $seat: {
-        '.write': all(member, changesSeat(CALL_SEATS, mayTalk, mayJoinCall)),
-        '.validate': all(keyLike('$seat', /^s[0-3]$/), seat.isComplete, seat.hasNoPriority),
+        '.write': r.all(r.member, changesSeat(CALL_SEATS, r.mayTalk, mayJoinCall)),
+        '.validate': r.all(r.keyLike('$seat', /^s[0-3]$/), seat.isComplete, seat.hasNoPriority),
         ...seat.fields,
-        screen: screen(mayTalk, becomes(now)),
+        screen: screen(r.mayTalk, r.becomes(r.now)),
       },
     },
-    signals: signals(venue.child('calls', '$channelId', 'seats'), mayTalk),
+    signals: signals(r.venue.child('calls', '$channelId', 'seats'), r.mayTalk),
   },
 };
 
-const isRoom = all(keyLike('$roomId', /^[-0-9A-Za-z]+$/), keyUpTo('$roomId', 64));
+const isRoom = r.all(r.keyLike('$roomId', /^[-0-9A-Za-z]+$/), r.keyUpTo('$roomId', 64));
 /** Written by the server: the venue leads to this room. */
-const isRoomOfVenue = venue.child('places', 'rooms', '$roomId').exists;
-const listens = variable('$seat').beginsWith('l');
+const isRoomOfVenue = r.venue.child('places', 'rooms', '$roomId').exists;
+const listens = r.variable('$seat').beginsWith('l');
 // The room of a meeting that this server runs itself.
 const rooms = {
   $roomId: {
     // When a host has ended the meeting for everybody: the pages in it leave.
     ended: {
-      '.read': member,
-      '.write': all(member, host, newData.exists, notBanned, isRoomOfVenue),
-      '.validate': all(isRoom, newData.hasNoPriority, becomes(now)),
+      '.read': r.member,
+      '.write': r.all(r.member, r.host, r.newData.exists, r.notBanned, isRoomOfVenue),
+      '.validate': r.all(isRoom, r.newData.hasNoPriority, r.becomes(r.now)),
     },
     // Who is in it: four seats of people and four of listeners, one seat for each person. Who is muted may listen.
     seats: {
-      '.read': member,
+      '.read': r.member,
       $seat: {
-        '.write': all(member, changesSeat(ALL_SEATS, all(isRoomOfVenue, notBanned, any(listens, notMuted)))),
-        '.validate': all(keyLike('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
+        '.write': r.all(
+          r.member,
+          changesSeat(ALL_SEATS, r.all(isRoomOfVenue, r.notBanned, r.any(listens, r.notMuted))),
+        ),
+        '.validate': r.all(r.keyLike('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
         ...seat.fields,
         // Who listens shares none.
-        screen: screen(all(notBanned, notMuted), all(variable('$seat').beginsWith('s'), becomes(now))),
+        screen: screen(
+          r.all(r.notBanned, r.notMuted),
+          r.all(r.variable('$seat').beginsWith('s'), r.becomes(r.now)),
+        ),
       },
     },
-    signals: signals(venue.child('rooms', '$roomId', 'seats'), notBanned),
+    signals: signals(r.venue.child('rooms', '$roomId', 'seats'), r.notBanned),
   },
 };
 

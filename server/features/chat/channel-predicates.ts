@@ -1,18 +1,6 @@
-import {
-  all,
-  any,
-  type Condition,
-  is,
-  lessThan,
-  moreThan,
-  type Operand,
-  type Place,
-  plus,
-  variable,
-} from '../../backend/realtime/rules/build/expressions';
-import { isAreaOfVenue, me, notBannedFrom, venue } from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 
-const channelId = variable('$channelId');
+const channelId = r.variable('$channelId');
 
 // The key of a channel says its type: area:{area, escaped}, private:{uid}:{uid} in the order of the uids,
 // group:{push id}. Everybody is in the channel of an area; in the others are those of `members`.
@@ -20,31 +8,33 @@ export const isArea = channelId.beginsWith('area:');
 export const isPrivate = channelId.beginsWith('private:');
 export const isGroup = channelId.beginsWith('group:');
 /** The channel of an area that the venue has. */
-export const isOpenArea = all(isArea, isAreaOfVenue('$channelId'));
+export const isOpenArea = r.all(isArea, r.isAreaOfVenue('$channelId'));
 
 /** The channel of two people, of whom the user is one. */
-export const isOwnPair = all(
+export const isOwnPair = r.all(
   channelId.matches(/^private:[^:]+:[^:]+$/),
-  any(channelId.beginsWith(plus('private:', me, ':')), channelId.endsWith(plus(':', me))),
+  r.any(channelId.beginsWith(r.plus('private:', r.me, ':')), channelId.endsWith(r.plus(':', r.me))),
 );
 /** The channel of the user and of `$uid`. */
-export const isPairWithUid = any(
-  all(lessThan(me, '$uid'), is('$channelId', plus('private:', me, ':', '$uid'))),
-  all(moreThan(me, '$uid'), is('$channelId', plus('private:', '$uid', ':', me))),
+export const isPairWithUid = r.any(
+  r.all(r.lessThan(r.me, '$uid'), r.is('$channelId', r.plus('private:', r.me, ':', '$uid'))),
+  r.all(r.moreThan(r.me, '$uid'), r.is('$channelId', r.plus('private:', '$uid', ':', r.me))),
 );
 /** The other one of an own pair: what remains of the key. */
-export const otherOfPair = plus(channelId, ':')
+export const otherOfPair = r
+  .plus(channelId, ':')
   .replace('private:', ':')
-  .replace(plus(':', me, ':'), '')
+  .replace(r.plus(':', r.me, ':'), '')
   .replace(':', '');
 
 /** Who is in a private channel or a group. */
-export const membership = (tree: Place, person: Operand = me): Place =>
+export const membership = (tree: r.Place, person: r.Operand = r.me): r.Place =>
   tree.child('members', '$channelId', person);
 /** In a private channel or a group, also in one that has not been made yet. */
-export const isInConversation = any(isOwnPair, membership(venue).exists);
-export const mayReadChannel = any(all(isArea, notBannedFrom('$channelId')), isInConversation);
+export const isInConversation = r.any(isOwnPair, membership(r.venue).exists);
+export const mayReadChannel = r.any(r.all(isArea, r.notBannedFrom('$channelId')), isInConversation);
 
-export const isNotBlockedBy = (person: Operand): Condition => venue.child('blocks', person, me).missing;
-export const isAdministrator = (membershipOfUser: Place): Condition =>
-  is(membershipOfUser.child('role').val, 'ADMIN');
+export const isNotBlockedBy = (person: r.Operand): r.Condition =>
+  r.venue.child('blocks', person, r.me).missing;
+export const isAdministrator = (membershipOfUser: r.Place): r.Condition =>
+  r.is(membershipOfUser.child('role').val, 'ADMIN');

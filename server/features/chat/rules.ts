@@ -1,51 +1,5 @@
 import { GROUP_INTERVAL, NAME_MAX } from '@domain/chat/chat-limits';
-import {
-  all,
-  any,
-  atLeast,
-  atMost,
-  is,
-  isNot,
-  moreThan,
-  type Place,
-  plus,
-} from '../../backend/realtime/rules/build/expressions';
-import {
-  after,
-  areaId,
-  becomes,
-  data,
-  has,
-  hasNo,
-  isKnown,
-  isNew,
-  isOver,
-  keeps,
-  key,
-  keyLike,
-  keyUpTo,
-  lastAtMost,
-  mayTalk,
-  me,
-  member,
-  newData,
-  notBanned,
-  notBannedFrom,
-  now,
-  oneLine,
-  optional,
-  orderedByValue,
-  own,
-  pushId,
-  record,
-  removed,
-  sets,
-  sibling,
-  text,
-  textLike,
-  unlessRemoved,
-  venue,
-} from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 import {
   isAdministrator,
   isArea,
@@ -64,73 +18,73 @@ import { isWrittenNow, mark, mention, mentions, messageRules } from './message-r
 
 const GROUP_ID = /^group:[-0-9A-Z_a-z]{20}$/;
 const SEAT = /^s[0-4][0-9]$/;
-const channelIn = (tree: Place) => tree.child('channels', '$channelId');
+const channelIn = (tree: r.Place) => tree.child('channels', '$channelId');
 
-const ofArea = all(isOpenArea, is('$channelId', plus('area:', key(newData.child('areaId').val))));
-const ofTwo = all(
+const ofArea = r.all(isOpenArea, r.is('$channelId', r.plus('area:', r.key(r.newData.child('areaId').val))));
+const ofTwo = r.all(
   isOwnPair,
-  isNot('$channelId', plus('private:', me, ':', me)),
-  membership(after).exists,
-  membership(after, otherOfPair).exists,
+  r.isNot('$channelId', r.plus('private:', r.me, ':', r.me)),
+  membership(r.after).exists,
+  membership(r.after, otherOfPair).exists,
 );
-const ofGroup = all(
-  keyLike('$channelId', GROUP_ID),
-  after.child('seats', '$channelId').has('s00', 's01', 's02'),
-  isAdministrator(membership(after)),
-  is(after.child('lastGroupOf', me, 'channelId').val, '$channelId'),
-  is(after.child('lastGroupOf', me, 'madeAt').val, now),
+const ofGroup = r.all(
+  r.keyLike('$channelId', GROUP_ID),
+  r.after.child('seats', '$channelId').has('s00', 's01', 's02'),
+  isAdministrator(membership(r.after)),
+  r.is(r.after.child('lastGroupOf', r.me, 'channelId').val, '$channelId'),
+  r.is(r.after.child('lastGroupOf', r.me, 'madeAt').val, r.now),
 );
 
 /** Both change together, with a message of the author. */
 const lastMessage = {
   lastMessageAt: {
-    '.write': all(member, newData.exists),
-    '.validate': all(
-      becomes(now),
-      sibling('lastMessageId').isString,
-      isWrittenNow(sibling('lastMessageId').val),
+    '.write': r.all(r.member, r.newData.exists),
+    '.validate': r.all(
+      r.becomes(r.now),
+      r.sibling('lastMessageId').isString,
+      isWrittenNow(r.sibling('lastMessageId').val),
     ),
   },
   lastMessageId: {
-    '.write': all(member, newData.exists),
-    '.validate': all(newData.isString, is(sibling('lastMessageAt').val, now)),
+    '.write': r.all(r.member, r.newData.exists),
+    '.validate': r.all(r.newData.isString, r.is(r.sibling('lastMessageAt').val, r.now)),
   },
 };
-const channel = record({
-  type: newData.isString,
+const channel = r.record({
+  type: r.newData.isString,
   // Changed by the administrators of the group.
-  name: optional({
-    '.write': all(member, isAdministrator(membership(after)), mayTalk),
-    '.validate': all(text(NAME_MAX), oneLine),
+  name: r.optional({
+    '.write': r.all(r.member, isAdministrator(membership(r.after)), r.mayTalk),
+    '.validate': r.all(r.text(NAME_MAX), r.oneLine),
   }),
-  areaId: optional(areaId),
-  createdBy: newData.isString,
-  createdAt: newData.isNumber,
+  areaId: r.optional(r.areaId),
+  createdBy: r.newData.isString,
+  createdAt: r.newData.isNumber,
   // Of areas only; the other channels have them in channelsOf.
-  lastMessageAt: optional(lastMessage.lastMessageAt),
-  lastMessageId: optional(lastMessage.lastMessageId),
+  lastMessageAt: r.optional(lastMessage.lastMessageAt),
+  lastMessageId: r.optional(lastMessage.lastMessageId),
 });
-const isOfType = (type: string) => sets('type', type);
+const isOfType = (type: string) => r.sets('type', type);
 
 const channels = {
   $channelId: {
-    '.read': all(member, mayReadChannel),
+    '.read': r.all(r.member, mayReadChannel),
     // A channel is made once, as a whole and by somebody in it: that of two people together with both of them, a group
     // together with at least three seats.
-    '.write': all(
-      member,
-      isNew,
-      mayTalk,
-      sets('createdBy', me),
-      sets('createdAt', now),
-      any(ofArea, ofTwo, ofGroup),
+    '.write': r.all(
+      r.member,
+      r.isNew,
+      r.mayTalk,
+      r.sets('createdBy', r.me),
+      r.sets('createdAt', r.now),
+      r.any(ofArea, ofTwo, ofGroup),
     ),
-    '.validate': all(
+    '.validate': r.all(
       channel.isComplete,
-      any(
-        all(isOfType('AREA'), newData.has('areaId', 'lastMessageAt'), hasNo('name'), isArea),
-        all(isOfType('PRIVATE'), hasNo('areaId'), hasNo('lastMessageAt'), hasNo('name'), isPrivate),
-        all(isOfType('GROUP'), hasNo('areaId'), hasNo('lastMessageAt'), has('name'), isGroup),
+      r.any(
+        r.all(isOfType('AREA'), r.newData.has('areaId', 'lastMessageAt'), r.hasNo('name'), isArea),
+        r.all(isOfType('PRIVATE'), r.hasNo('areaId'), r.hasNo('lastMessageAt'), r.hasNo('name'), isPrivate),
+        r.all(isOfType('GROUP'), r.hasNo('areaId'), r.hasNo('lastMessageAt'), r.has('name'), isGroup),
       ),
       channel.hasNoPriority,
     ),
@@ -138,75 +92,81 @@ const channels = {
   },
 };
 
-const lastGroup = record({ channelId: textLike(GROUP_ID), madeAt: becomes(now) });
+const lastGroup = r.record({ channelId: r.textLike(GROUP_ID), madeAt: r.becomes(r.now) });
 // Which group a person made last, and when: they wait before the next one, so that nobody fills the lists of others. It
 // never goes, or nobody would wait.
 const lastGroupOf = {
   $uid: {
-    '.read': all(member, own),
-    '.write': all(member, own, newData.exists, notBanned, isOver(data.child('madeAt').val, GROUP_INTERVAL)),
-    '.validate': all(lastGroup.isComplete, lastGroup.hasNoPriority),
+    '.read': r.all(r.member, r.own),
+    '.write': r.all(
+      r.member,
+      r.own,
+      r.newData.exists,
+      r.notBanned,
+      r.isOver(r.data.child('madeAt').val, GROUP_INTERVAL),
+    ),
+    '.validate': r.all(lastGroup.isComplete, lastGroup.hasNoPriority),
     ...lastGroup.fields,
   },
 };
 
-const membershipRecord = record({
-  since: newData.isNumber,
-  invitedBy: newData.isString,
-  seat: optional(textLike(SEAT)),
+const membershipRecord = r.record({
+  since: r.newData.isNumber,
+  invitedBy: r.newData.isString,
+  seat: r.optional(r.textLike(SEAT)),
   // Given by an administrator of the group, also with the update in which they leave.
-  role: optional({
-    '.write': all(
-      member,
-      newData.exists,
-      data.parent.exists,
-      newData.parent.exists,
-      isAdministrator(membership(venue)),
-      notBanned,
+  role: r.optional({
+    '.write': r.all(
+      r.member,
+      r.newData.exists,
+      r.data.parent.exists,
+      r.newData.parent.exists,
+      isAdministrator(membership(r.venue)),
+      r.notBanned,
     ),
-    '.validate': becomes('ADMIN'),
+    '.validate': r.becomes('ADMIN'),
   }),
 });
-const joins = all(
-  isNew,
-  newData.exists,
-  sets('since', now),
-  sets('invitedBy', me),
-  any(is('$uid', me), isKnown('$uid')),
+const joins = r.all(
+  r.isNew,
+  r.newData.exists,
+  r.sets('since', r.now),
+  r.sets('invitedBy', r.me),
+  r.any(r.is('$uid', r.me), r.isKnown('$uid')),
   isNotBlockedBy('$uid'),
-  notBannedFrom('$channelId', '$uid'),
-  channelIn(after).exists,
-  any(
-    all(isPrivate, hasNo('seat'), any(all(is('$uid', me), isOwnPair), isPairWithUid)),
-    all(
+  r.notBannedFrom('$channelId', '$uid'),
+  channelIn(r.after).exists,
+  r.any(
+    r.all(isPrivate, r.hasNo('seat'), r.any(r.all(r.is('$uid', r.me), isOwnPair), isPairWithUid)),
+    r.all(
       isGroup,
-      is(after.child('seats', '$channelId', newData.child('seat').val).val, '$uid'),
-      membership(after).exists,
-      any(membership(venue).exists, channelIn(venue).missing),
+      r.is(r.after.child('seats', '$channelId', r.newData.child('seat').val).val, '$uid'),
+      membership(r.after).exists,
+      r.any(membership(r.venue).exists, channelIn(r.venue).missing),
     ),
   ),
 );
-const leaves = all(
-  data.exists,
-  removed,
+const leaves = r.all(
+  r.data.exists,
+  r.removed,
   isGroup,
-  any(is('$uid', me), isAdministrator(membership(venue))),
-  isNot(after.child('seats', '$channelId', data.child('seat').val).val, '$uid'),
+  r.any(r.is('$uid', r.me), isAdministrator(membership(r.venue))),
+  r.isNot(r.after.child('seats', '$channelId', r.data.child('seat').val).val, '$uid'),
 );
 
 // Who is in a private channel or a group. Records come and go as a whole.
 const members = {
   $channelId: {
-    '.read': all(member, isInConversation),
+    '.read': r.all(r.member, isInConversation),
     $uid: {
       // Two people come together with their channel, the people of a group with it or by somebody who is in it, unless
       // they block the inviter or are banned from it. Only from a group somebody goes, by themselves or removed by an
       // administrator of the group, and the one who makes a group is its first.
-      '.write': all(member, unlessRemoved(mayTalk), any(joins, leaves)),
-      '.validate': all(
-        keyUpTo('$uid', 128),
+      '.write': r.all(r.member, r.unlessRemoved(r.mayTalk), r.any(joins, leaves)),
+      '.validate': r.all(
+        r.keyUpTo('$uid', 128),
         membershipRecord.isComplete,
-        any(data.exists, hasNo('role'), all(is('$uid', me), isGroup, channelIn(venue).missing)),
+        r.any(r.data.exists, r.hasNo('role'), r.all(r.is('$uid', r.me), isGroup, channelIn(r.venue).missing)),
         membershipRecord.hasNoPriority,
       ),
       ...membershipRecord.fields,
@@ -220,88 +180,93 @@ const seats = {
   $channelId: {
     $seat: {
       // A seat is given together with its member and becomes free together with them.
-      '.write': all(
-        member,
-        unlessRemoved(is(membership(after, newData.val).child('seat').val, '$seat')),
-        any(isNew, isNot(membership(after, data.val).child('seat').val, '$seat')),
+      '.write': r.all(
+        r.member,
+        r.unlessRemoved(r.is(membership(r.after, r.newData.val).child('seat').val, '$seat')),
+        r.any(r.isNew, r.isNot(membership(r.after, r.data.val).child('seat').val, '$seat')),
       ),
-      '.validate': all(keyLike('$seat', SEAT), newData.isString, newData.hasNoPriority),
+      '.validate': r.all(r.keyLike('$seat', SEAT), r.newData.isString, r.newData.hasNoPriority),
     },
   },
 };
 
-const row = record({
-  lastMessageAt: newData.isNumber,
-  lastMessageId: optional(textLike(pushId)),
-  mentionedAt: optional(mark.mentionedAt),
-  mentionedIn: optional(mark.mentionedIn),
+const row = r.record({
+  lastMessageAt: r.newData.isNumber,
+  lastMessageId: r.optional(r.textLike(r.pushId)),
+  mentionedAt: r.optional(mark.mentionedAt),
+  mentionedIn: r.optional(mark.mentionedIn),
 });
-const isGoneFromGroup = all(removed, isGroup, membership(venue).exists, membership(after, '$uid').missing);
-const movesUp = all(
-  sets('lastMessageAt', now),
-  membership(after, '$uid').exists,
-  membership(after).exists,
-  any(
-    is(membership(after, '$uid').child('since').val, now),
-    all(newData.child('lastMessageId').isString, isWrittenNow(newData.child('lastMessageId').val)),
+const isGoneFromGroup = r.all(
+  r.removed,
+  isGroup,
+  membership(r.venue).exists,
+  membership(r.after, '$uid').missing,
+);
+const movesUp = r.all(
+  r.sets('lastMessageAt', r.now),
+  membership(r.after, '$uid').exists,
+  membership(r.after).exists,
+  r.any(
+    r.is(membership(r.after, '$uid').child('since').val, r.now),
+    r.all(r.newData.child('lastMessageId').isString, isWrittenNow(r.newData.child('lastMessageId').val)),
   ),
-  any(mention.exists, data.child('mentionedIn').missing),
-  any(isGroup, isNotBlockedBy('$uid')),
+  r.any(mention.exists, r.data.child('mentionedIn').missing),
+  r.any(isGroup, isNotBlockedBy('$uid')),
 );
 // The private channels and groups of a person, by the time of their newest message.
 const channelsOf = {
   $uid: {
-    '.read': all(member, own),
+    '.read': r.all(r.member, r.own),
     '.indexOn': ['lastMessageAt'],
     $channelId: {
       // One's own record goes at any time, that of another one together with their place in a group. Who brings a
       // person into a channel or writes a message moves it up for everybody in it, but not for a person who blocks
       // them. Who mentions a person marks it for them.
-      '.write': all(
-        member,
-        any(
-          all(own, removed),
+      '.write': r.all(
+        r.member,
+        r.any(
+          r.all(r.own, r.removed),
           isGoneFromGroup,
           movesUp,
-          all(
+          r.all(
             mentions,
-            keeps('lastMessageAt'),
-            keeps('lastMessageId'),
-            membership(venue, '$uid').exists,
-            membership(venue).exists,
+            r.keeps('lastMessageAt'),
+            r.keeps('lastMessageId'),
+            membership(r.venue, '$uid').exists,
+            membership(r.venue).exists,
           ),
         ),
       ),
-      '.validate': all(row.isComplete, is(mention.exists, has('mentionedAt')), row.hasNoPriority),
+      '.validate': r.all(row.isComplete, r.is(mention.exists, r.has('mentionedAt')), row.hasNoPriority),
       ...row.fields,
     },
   },
 };
 
 /** In the channel of an area that exists, or in another channel after the write. */
-const isInExistingChannel = any(all(isArea, channelIn(after).exists), membership(after).exists);
+const isInExistingChannel = r.any(r.all(isArea, channelIn(r.after).exists), membership(r.after).exists);
 /** One's own, where one is, or that of somebody who has just left the group. */
-const isOwnOrGone = any(all(own, unlessRemoved(isInExistingChannel)), isGoneFromGroup);
+const isOwnOrGone = r.any(r.all(r.own, r.unlessRemoved(isInExistingChannel)), isGoneFromGroup);
 
 // The time of the newest message that a person has seen. In an area only they see it. It goes with their place in a
 // group.
 const readUpTo = {
   $channelId: {
-    '.read': all(member, isInConversation),
+    '.read': r.all(r.member, isInConversation),
     $uid: {
-      '.read': all(member, own),
-      '.write': all(
-        member,
-        unlessRemoved(notBanned),
-        unlessRemoved(notBannedFrom('$channelId')),
+      '.read': r.all(r.member, r.own),
+      '.write': r.all(
+        r.member,
+        r.unlessRemoved(r.notBanned),
+        r.unlessRemoved(r.notBannedFrom('$channelId')),
         isOwnOrGone,
       ),
-      '.validate': all(
-        newData.isNumber,
-        moreThan(newData.val, 0),
-        atMost(newData.val, now),
-        any(isNew, atLeast(newData.val, data.val)),
-        newData.hasNoPriority,
+      '.validate': r.all(
+        r.newData.isNumber,
+        r.moreThan(r.newData.val, 0),
+        r.atMost(r.newData.val, r.now),
+        r.any(r.isNew, r.atLeast(r.newData.val, r.data.val)),
+        r.newData.hasNoPriority,
       ),
     },
   },
@@ -310,11 +275,11 @@ const readUpTo = {
 // When a person typed last. A page closes these records by onDisconnect.
 const typing = {
   $channelId: {
-    '.read': all(member, mayReadChannel, orderedByValue, lastAtMost(20)),
+    '.read': r.all(r.member, mayReadChannel, r.orderedByValue, r.lastAtMost(20)),
     '.indexOn': ['.value'],
     $uid: {
-      '.write': all(member, own, unlessRemoved(mayTalk), unlessRemoved(isInExistingChannel)),
-      '.validate': all(becomes(now), newData.hasNoPriority),
+      '.write': r.all(r.member, r.own, r.unlessRemoved(r.mayTalk), r.unlessRemoved(isInExistingChannel)),
+      '.validate': r.all(r.becomes(r.now), r.newData.hasNoPriority),
     },
   },
 };
@@ -322,24 +287,24 @@ const typing = {
 // Channels that call for no attention of a person. They go with the place in a group.
 const mutedChannels = {
   $uid: {
-    '.read': all(member, own),
+    '.read': r.all(r.member, r.own),
     $channelId: {
-      '.write': all(member, unlessRemoved(notBanned), isOwnOrGone),
-      '.validate': all(becomes(true), newData.hasNoPriority),
+      '.write': r.all(r.member, r.unlessRemoved(r.notBanned), isOwnOrGone),
+      '.validate': r.all(r.becomes(true), r.newData.hasNoPriority),
     },
   },
 };
 
-const block = record({ since: becomes(now) });
+const block = r.record({ since: r.becomes(r.now) });
 // Whom a person blocks.
 const blocks = {
   $uid: {
-    '.read': all(member, own),
+    '.read': r.all(r.member, r.own),
     $otherId: {
-      '.write': all(member, own, unlessRemoved(notBanned)),
-      '.validate': all(
-        keyUpTo('$otherId', 128),
-        isNot('$otherId', '$uid'),
+      '.write': r.all(r.member, r.own, r.unlessRemoved(r.notBanned)),
+      '.validate': r.all(
+        r.keyUpTo('$otherId', 128),
+        r.isNot('$otherId', '$uid'),
         block.isComplete,
         block.hasNoPriority,
       ),

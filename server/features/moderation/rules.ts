@@ -1,5 +1,4 @@
-import { all, any } from '../../backend/realtime/rules/build/expressions';
-import { host, member, own } from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 
 /** What hosts decide is written by the server alone, which rules don't concern. */
 export const rules = {
@@ -8,10 +7,10 @@ export const rules = {
   // Every rule that lets somebody write asks for them.
   restrictions: {
     // Who may write how often in the channel of an area.
-    channels: { $channelId: { '.read': member } },
-    $uid: { '.read': all(member, any(own, host)) },
+    channels: { $channelId: { '.read': r.member } },
+    $uid: { '.read': r.all(r.member, r.any(r.own, r.host)) },
   },
   // What hosts announce, by its place: `all`, or the key of the channel of an area.
-  announcements: { '.read': member },
-  'hints/moderation': { '.read': all(member, host) },
+  announcements: { '.read': r.member },
+  'hints/moderation': { '.read': r.all(r.member, r.host) },
 };

@@ -7,140 +7,95 @@ import {
   WALL_QUEUE,
   WALL_WINDOW,
 } from '@domain/wall/wall-limits';
-import {
-  all,
-  any,
-  atLeast,
-  type Condition,
-  is,
-  isNot,
-  isOneOf,
-  not,
-  type Place,
-  type Value,
-} from '../../backend/realtime/rules/build/expressions';
-import {
-  after,
-  bannedFromNoPlace,
-  becomes,
-  data,
-  equalTo,
-  firstAtMost,
-  hasNo,
-  host,
-  isNew,
-  keyLike,
-  keyUpTo,
-  lastAtMost,
-  me,
-  member,
-  name,
-  newData,
-  notBanned,
-  notBannedFrom,
-  notMuted,
-  now,
-  oneLess,
-  oneMore,
-  optional,
-  orderedBy,
-  own,
-  ownName,
-  pictureId,
-  pushId,
-  record,
-  removed,
-  sets,
-  sibling,
-  text,
-  unlessRemoved,
-  venue,
-  was,
-} from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 
 /** Written by the server, and read by nobody else: the channel of the wall's area, whose bans count here too, or `-`
  * for a wall of every area. */
-const place = venue.child('wallPlaces', '$widgetId');
-const notBannedFromWall = any(bannedFromNoPlace, all(place.exists, notBannedFrom(place.val)));
+const place = r.venue.child('wallPlaces', '$widgetId');
+const notBannedFromWall = r.any(r.bannedFromNoPlace, r.all(place.exists, r.notBannedFrom(place.val)));
 
 const post = {
-  authorId: newData.isString,
-  authorName: name,
-  text: text(POST_MAX),
-  asset: optional(pictureId),
+  authorId: r.newData.isString,
+  authorName: r.name,
+  text: r.text(POST_MAX),
+  asset: r.optional(r.pictureId),
   // What is in the picture, for those who do not see it.
-  description: optional(all(text(DESCRIPTION_MAX), sibling('asset').exists)),
-  createdAt: newData.isNumber,
+  description: r.optional(r.all(r.text(DESCRIPTION_MAX), r.sibling('asset').exists)),
+  createdAt: r.newData.isNumber,
 };
-const waitingPost = record({
+const waitingPost = r.record({
   ...post,
-  authorName: ownName,
-  slot: isOneOf(newData.val, ...WAITING_SLOTS),
+  authorName: r.ownName,
+  slot: r.isOneOf(r.newData.val, ...WAITING_SLOTS),
 });
-const shownPost = record({ ...post, approved: becomes(true) });
-const reaction = record({ kind: isOneOf(newData.val, ...POST_REACTIONS), at: newData.isNumber });
+const shownPost = r.record({ ...post, approved: r.becomes(true) });
+const reaction = r.record({ kind: r.isOneOf(r.newData.val, ...POST_REACTIONS), at: r.newData.isNumber });
 
-const isAuthor = was('authorId', me);
-const postIn = (tree: Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
-const slotsIn = (tree: Place): Place => tree.child('wallSlots', '$widgetId', me);
-const waitsOnSlot = (id: Value): Condition => {
-  const waiting = after.child('wallQueue', '$widgetId', id);
-  return all(is(waiting.child('authorId').val, me), is(waiting.child('slot').val, '$slot'));
+const isAuthor = r.was('authorId', r.me);
+const postIn = (tree: r.Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
+const slotsIn = (tree: r.Place): r.Place => tree.child('wallSlots', '$widgetId', r.me);
+const waitsOnSlot = (id: r.Value): r.Condition => {
+  const waiting = r.after.child('wallQueue', '$widgetId', id);
+  return r.all(r.is(waiting.child('authorId').val, r.me), r.is(waiting.child('slot').val, '$slot'));
 };
-const isAsInQueue = all(
-  ...Object.keys(post).map((field) => sets(field, postIn(venue, 'wallQueue').child(field).val)),
+const isAsInQueue = r.all(
+  ...Object.keys(post).map((field) => r.sets(field, postIn(r.venue, 'wallQueue').child(field).val)),
 );
 
-const ownKind = (tree: Place): Value => tree.child('wallReactions', '$widgetId', me, '$postId', 'kind').val;
-const countIn = (tree: Place, kind: Value): Place => postIn(tree, 'wall').child('reactions', kind);
-const changesCount = (kind: Value) => isNot(countIn(venue, kind).val, countIn(after, kind).val);
+const ownKind = (tree: r.Place): r.Value =>
+  tree.child('wallReactions', '$widgetId', r.me, '$postId', 'kind').val;
+const countIn = (tree: r.Place, kind: r.Value): r.Place => postIn(tree, 'wall').child('reactions', kind);
+const changesCount = (kind: r.Value) => r.isNot(countIn(r.venue, kind).val, countIn(r.after, kind).val);
 
 export const rules = {
   // The posts of a social wall, which hosts take over from its queue as they are.
   wall: {
     $widgetId: {
       // A page at a time: the newest ones, or those before a time.
-      '.read': all(member, orderedBy('createdAt'), lastAtMost(WALL_WINDOW), notBannedFromWall),
+      '.read': r.all(r.member, r.orderedBy('createdAt'), r.lastAtMost(WALL_WINDOW), notBannedFromWall),
       '.indexOn': ['createdAt', 'asset'],
 
       $postId: {
-        '.read': all(member, notBannedFromWall),
+        '.read': r.all(r.member, notBannedFromWall),
         // Hosts take a post over from the queue. Only its author removes it here: hosts do so by a call of the
         // server, which tells the log and the author why.
-        '.write': all(
-          member,
-          any(
-            all(removed, any(isNew, isAuthor)),
-            all(
-              host,
-              notBanned,
+        '.write': r.all(
+          r.member,
+          r.any(
+            r.all(r.removed, r.any(r.isNew, isAuthor)),
+            r.all(
+              r.host,
+              r.notBanned,
               notBannedFromWall,
-              isNew,
-              newData.exists,
-              postIn(venue, 'wallQueue').exists,
-              postIn(after, 'wallQueue').missing,
+              r.isNew,
+              r.newData.exists,
+              postIn(r.venue, 'wallQueue').exists,
+              postIn(r.after, 'wallQueue').missing,
               isAsInQueue,
-              hasNo('reactions'),
+              r.hasNo('reactions'),
             ),
           ),
         ),
-        '.validate': all(shownPost.isComplete, shownPost.hasNoPriority),
+        '.validate': r.all(shownPost.isComplete, shownPost.hasNoPriority),
         ...shownPost.fields,
 
         // How many people reacted in each way: one more exactly when one's own reaction becomes this one in the same
         // update, one less exactly when it was this one. The last one leaves 0.
         reactions: {
-          '.validate': newData.hasNoPriority,
+          '.validate': r.newData.hasNoPriority,
           $kind: {
-            '.write': all(
-              member,
-              data.parent.parent.exists,
-              newData.isNumber,
-              atLeast(newData.val, 0),
-              isNot(ownKind(venue), ownKind(after)),
-              any(all(is(ownKind(after), '$kind'), oneMore), all(is(ownKind(venue), '$kind'), oneLess)),
+            '.write': r.all(
+              r.member,
+              r.data.parent.parent.exists,
+              r.newData.isNumber,
+              r.atLeast(r.newData.val, 0),
+              r.isNot(ownKind(r.venue), ownKind(r.after)),
+              r.any(
+                r.all(r.is(ownKind(r.after), '$kind'), r.oneMore),
+                r.all(r.is(ownKind(r.venue), '$kind'), r.oneLess),
+              ),
             ),
-            '.validate': all(newData.isNumber, newData.hasNoPriority),
+            '.validate': r.all(r.newData.isNumber, r.newData.hasNoPriority),
           },
         },
       },
@@ -152,28 +107,32 @@ export const rules = {
   wallReactions: {
     $widgetId: {
       $uid: {
-        '.read': all(member, own, orderedBy('at'), lastAtMost(OWN_REACTIONS)),
+        '.read': r.all(r.member, r.own, r.orderedBy('at'), r.lastAtMost(OWN_REACTIONS)),
         '.indexOn': ['at'],
 
         $postId: {
-          '.read': all(member, own),
-          '.write': all(
-            member,
-            own,
-            isNot(data.child('kind').val, newData.child('kind').val),
-            any(isNew, countIn(venue, data.child('kind').val).missing, changesCount(data.child('kind').val)),
-            unlessRemoved(
-              all(
-                notBanned,
-                notMuted,
+          '.read': r.all(r.member, r.own),
+          '.write': r.all(
+            r.member,
+            r.own,
+            r.isNot(r.data.child('kind').val, r.newData.child('kind').val),
+            r.any(
+              r.isNew,
+              countIn(r.venue, r.data.child('kind').val).missing,
+              changesCount(r.data.child('kind').val),
+            ),
+            r.unlessRemoved(
+              r.all(
+                r.notBanned,
+                r.notMuted,
                 notBannedFromWall,
-                postIn(venue, 'wall').exists,
-                sets('at', now),
-                changesCount(newData.child('kind').val),
+                postIn(r.venue, 'wall').exists,
+                r.sets('at', r.now),
+                changesCount(r.newData.child('kind').val),
               ),
             ),
           ),
-          '.validate': all(reaction.isComplete, reaction.hasNoPriority),
+          '.validate': r.all(reaction.isComplete, reaction.hasNoPriority),
           ...reaction.fields,
         },
       },
@@ -184,38 +143,38 @@ export const rules = {
   // authors send them again. Hosts read the oldest ones first.
   wallQueue: {
     $widgetId: {
-      '.read': all(
-        member,
-        any(
-          all(orderedBy('authorId'), equalTo(me), lastAtMost(WALL_QUEUE)),
-          all(orderedBy('createdAt'), host, any(firstAtMost(WALL_QUEUE), lastAtMost(WALL_QUEUE))),
+      '.read': r.all(
+        r.member,
+        r.any(
+          r.all(r.orderedBy('authorId'), r.equalTo(r.me), r.lastAtMost(WALL_QUEUE)),
+          r.all(r.orderedBy('createdAt'), r.host, r.any(r.firstAtMost(WALL_QUEUE), r.lastAtMost(WALL_QUEUE))),
         ),
         notBannedFromWall,
       ),
       '.indexOn': ['createdAt', 'authorId', 'asset'],
 
       $postId: {
-        '.write': all(
-          member,
-          any(
-            all(removed, any(isNew, isAuthor, all(host, notBanned, notBannedFromWall))),
-            all(
-              newData.exists,
-              any(isNew, isAuthor),
+        '.write': r.all(
+          r.member,
+          r.any(
+            r.all(r.removed, r.any(r.isNew, isAuthor, r.all(r.host, r.notBanned, notBannedFromWall))),
+            r.all(
+              r.newData.exists,
+              r.any(r.isNew, isAuthor),
               place.exists,
-              notBanned,
-              notMuted,
+              r.notBanned,
+              r.notMuted,
               notBannedFromWall,
-              sets('authorId', me),
-              sets('createdAt', now),
-              is(slotsIn(after).child(newData.child('slot').val).val, '$postId'),
-              postIn(venue, 'wall').missing,
+              r.sets('authorId', r.me),
+              r.sets('createdAt', r.now),
+              r.is(slotsIn(r.after).child(r.newData.child('slot').val).val, '$postId'),
+              postIn(r.venue, 'wall').missing,
             ),
           ),
         ),
-        '.validate': all(
-          keyLike('$postId', pushId),
-          keyUpTo('$widgetId', 240),
+        '.validate': r.all(
+          r.keyLike('$postId', r.pushId),
+          r.keyUpTo('$widgetId', 240),
           waitingPost.isComplete,
           waitingPost.hasNoPriority,
         ),
@@ -230,14 +189,18 @@ export const rules = {
     $widgetId: {
       $uid: {
         $slot: {
-          '.write': all(
-            member,
-            own,
-            newData.exists,
-            waitsOnSlot(newData.val),
-            any(isNew, becomes(data.val), not(waitsOnSlot(data.val))),
+          '.write': r.all(
+            r.member,
+            r.own,
+            r.newData.exists,
+            waitsOnSlot(r.newData.val),
+            r.any(r.isNew, r.becomes(r.data.val), r.not(waitsOnSlot(r.data.val))),
           ),
-          '.validate': all(isOneOf('$slot', ...WAITING_SLOTS), newData.isString, newData.hasNoPriority),
+          '.validate': r.all(
+            r.isOneOf('$slot', ...WAITING_SLOTS),
+            r.newData.isString,
+            r.newData.hasNoPriority,
+          ),
         },
       },
     },

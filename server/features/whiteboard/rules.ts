@@ -5,116 +5,97 @@ import {
   VERSION_MAX,
   VERSION_STEP_MAX,
 } from '@domain/whiteboard/whiteboard-limits';
-import {
-  all,
-  any,
-  atMost,
-  either,
-  is,
-  lessThan,
-  minus,
-  moreThan,
-  plus,
-  remainder,
-} from '../../backend/realtime/rules/build/expressions';
-import {
-  data,
-  keyLike,
-  keyUpTo,
-  lastAtMost,
-  me,
-  member,
-  newData,
-  notBanned,
-  notBannedFrom,
-  notMuted,
-  now,
-  numberUpTo,
-  optional,
-  orderedBy,
-  own,
-  ownName,
-  pictureId,
-  record,
-  sets,
-  textUpTo,
-  unlessRemoved,
-  venue,
-} from '../../backend/realtime/rules/build/predicates';
+import * as r from '../../backend/realtime/rules/build/predicates';
 
 /** Written by the server: which boards there are, whether somebody may draw on them, in which area they are, after which
  * clearing what is on them was drawn, and whether they are full. */
-const board = venue.child('whiteboards', '$widgetId', 'state');
-const notBannedFromBoard = notBannedFrom(board.child('place').val);
-const mayLook = all(member, board.exists, notBannedFromBoard);
+const board = r.venue.child('whiteboards', '$widgetId', 'state');
+const notBannedFromBoard = r.notBannedFrom(board.child('place').val);
+const mayLook = r.all(r.member, board.exists, notBannedFromBoard);
 
-const element = record({
-  authorId: newData.isString,
+const element = r.record({
+  authorId: r.newData.isString,
   // Who changed it last.
-  changedBy: newData.isString,
-  version: numberUpTo(VERSION_MAX),
-  nonce: numberUpTo(4_294_967_295),
-  epoch: newData.isNumber,
-  changedAt: newData.isNumber,
-  json: optional(textUpTo(ELEMENT_MAX)),
+  changedBy: r.newData.isString,
+  version: r.numberUpTo(VERSION_MAX),
+  nonce: r.numberUpTo(4_294_967_295),
+  epoch: r.newData.isNumber,
+  changedAt: r.newData.isNumber,
+  json: r.optional(r.textUpTo(ELEMENT_MAX)),
   // The id of the picture of such an element.
-  asset: optional(pictureId),
+  asset: r.optional(r.pictureId),
 });
-const pointer = record({ name: ownName, x: newData.isNumber, y: newData.isNumber });
+const pointer = r.record({ name: r.ownName, x: r.newData.isNumber, y: r.newData.isNumber });
 
-const authorId = newData.child('authorId').val;
-const version = newData.child('version').val;
+const authorId = r.newData.child('authorId').val;
+const version = r.newData.child('version').val;
 /** Of two states the one with the higher version stays, or with the lower nonce. */
-const isNewer = any(
-  moreThan(version, data.child('version').val),
-  all(is(version, data.child('version').val), lessThan(newData.child('nonce').val, data.child('nonce').val)),
+const isNewer = r.any(
+  r.moreThan(version, r.data.child('version').val),
+  r.all(
+    r.is(version, r.data.child('version').val),
+    r.lessThan(r.newData.child('nonce').val, r.data.child('nonce').val),
+  ),
 );
 
-const json = newData.child('json');
+const json = r.newData.child('json');
 /** The board takes more, and more of this person. Otherwise what is there becomes no longer than its numbers may get. */
-const hasRoom = any(
+const hasRoom = r.any(
   json.missing,
-  all(board.child('full').missing, board.child('fullFor', me).missing),
-  atMost(minus(json.val.length, remainder(json.val.length, GROWTH_STEP)), data.child('json').val.length),
+  r.all(board.child('full').missing, board.child('fullFor', r.me).missing),
+  r.atMost(
+    r.minus(json.val.length, r.remainder(json.val.length, GROWTH_STEP)),
+    r.data.child('json').val.length,
+  ),
 );
 
 export const rules = {
   whiteboards: {
     $widgetId: {
-      state: { '.read': member },
+      state: { '.read': r.member },
 
       // It does not matter which of two states of an element arrives first. Deleted elements leave their version.
       elements: {
-        '.read': all(member, orderedBy('changedAt'), lastAtMost(BOARD_MAX), board.exists, notBannedFromBoard),
+        '.read': r.all(
+          r.member,
+          r.orderedBy('changedAt'),
+          r.lastAtMost(BOARD_MAX),
+          board.exists,
+          notBannedFromBoard,
+        ),
         '.indexOn': ['changedAt', 'asset'],
 
         $elementId: {
           '.read': mayLook,
-          '.write': all(
-            member,
-            is(board.child('readOnly').val, false),
-            notBanned,
-            notMuted,
+          '.write': r.all(
+            r.member,
+            r.is(board.child('readOnly').val, false),
+            r.notBanned,
+            r.notMuted,
             notBannedFromBoard,
-            newData.exists,
-            sets('changedAt', now),
-            sets('epoch', board.child('epoch').val),
-            sets('changedBy', me),
+            r.newData.exists,
+            r.sets('changedAt', r.now),
+            r.sets('epoch', board.child('epoch').val),
+            r.sets('changedBy', r.me),
             hasRoom,
             // Nothing deletes what there never was, and no version is so high that nobody can follow.
-            either(
-              data.exists,
-              all(
-                is(authorId, data.child('authorId').val),
+            r.either(
+              r.data.exists,
+              r.all(
+                r.is(authorId, r.data.child('authorId').val),
                 isNewer,
-                atMost(version, plus(data.child('version').val, VERSION_STEP_MAX)),
+                r.atMost(version, r.plus(r.data.child('version').val, VERSION_STEP_MAX)),
               ),
-              all(is(authorId, me), newData.child('json').exists, atMost(version, VERSION_STEP_MAX)),
+              r.all(
+                r.is(authorId, r.me),
+                r.newData.child('json').exists,
+                r.atMost(version, VERSION_STEP_MAX),
+              ),
             ),
           ),
-          '.validate': all(
-            keyLike('$elementId', /^[-0-9A-Z_a-z]+$/),
-            keyUpTo('$elementId', 64),
+          '.validate': r.all(
+            r.keyLike('$elementId', /^[-0-9A-Z_a-z]+$/),
+            r.keyUpTo('$elementId', 64),
             element.isComplete,
             element.hasNoPriority,
           ),
@@ -127,12 +108,12 @@ export const rules = {
         '.read': mayLook,
         $uid: {
           '.read': mayLook,
-          '.write': all(
-            member,
-            own,
-            unlessRemoved(all(board.exists, notBanned, notMuted, notBannedFromBoard)),
+          '.write': r.all(
+            r.member,
+            r.own,
+            r.unlessRemoved(r.all(board.exists, r.notBanned, r.notMuted, notBannedFromBoard)),
           ),
-          '.validate': all(pointer.isComplete, pointer.hasNoPriority),
+          '.validate': r.all(pointer.isComplete, pointer.hasNoPriority),
           ...pointer.fields,
         },
       },

@@ -19,6 +19,8 @@ import {
 } from './expressions';
 import { AFTER, type RuleTree } from './rules-file';
 
+export * from './expressions';
+
 /** The user who asks. */
 export const me = new Value('auth.uid');
 export const now = new Value('now');
