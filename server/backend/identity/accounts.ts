@@ -35,12 +35,6 @@ export interface NewAccount {
 
 export type AccountChange = Partial<NewAccount>;
 
-export interface AccountPage {
-  accounts: Account[];
-  /** Start of the next page; missing on the last one. */
-  next?: string;
-}
-
 /** Administration of accounts within this process; not reachable over HTTP. */
 export interface Accounts {
   /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or as `checkNewPassword` */
@@ -53,8 +47,6 @@ export interface Accounts {
   update(uid: string, change: AccountChange, also?: Also<void>): Promise<Account>;
   byEmail(email: string): Promise<Account | undefined>;
   byUid(uid: string): Promise<Account | undefined>;
-  /** Returns accounts in the order of their uid, at most `limit` (100) per page. */
-  list(page?: { after?: string; limit?: number }): Promise<AccountPage>;
   /**
    * Creates and updates many accounts in one transaction with `also`. All become members; the removal of an authority
    * revokes all sessions of the user.
@@ -148,15 +140,6 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
     async byUid(uid) {
       const row = await rowByUid(db, uid);
       return row && accountOf(row);
-    },
-    async list({ after = '', limit = 100 } = {}) {
-      const query = db.selectFrom('identity_account').selectAll().where('uid', '>', after);
-      const rows = await query
-        .orderBy('uid')
-        .limit(limit + 1)
-        .execute();
-      const accounts = rows.slice(0, limit).map(accountOf);
-      return rows.length > limit ? { accounts, next: accounts.at(-1)?.uid } : { accounts };
     },
     async import(imports, also) {
       const work = db.transaction().execute(async (transaction) => {

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import type { MailKind } from '../../platform/mail/mail';
 import type { Database } from '../../platform/store/database';
 import { rowByUid } from './account';
 import { IdentityError } from './identity-error';
-import { INVITATION_LIFETIME, RESET_CODE_LIFETIME } from './identity-limits';
+import { INVITATION_LIFETIME } from './identity-limits';
 import type { PasswordPermission } from './password-reset';
 import { newResetCode } from './password-reset';
 
@@ -62,16 +61,9 @@ export interface PasswordLink {
 
 export interface PasswordLinkRequest {
   uid: string;
-  /** A link of an invitation is valid for seven days, any other for one hour. */
-  kind: MailKind;
   /** Language of the page. */
   locale: string;
 }
-
-const LIFETIMES: Record<MailKind, number> = {
-  INVITATION: INVITATION_LIFETIME,
-  PASSWORD_RESET: RESET_CODE_LIFETIME,
-};
 
 interface PasswordLinksOptions {
   db: Kysely<Database>;
@@ -80,12 +72,12 @@ interface PasswordLinksOptions {
   clock: () => number;
 }
 
-/** Creates links without a rate limit, for administrators; none for an account that may have no password. */
+/** Creates the links of invitations, valid for seven days; none for an account that may have no password. */
 export function createPasswordLinks({ db, publicUrl, mayHavePassword, clock }: PasswordLinksOptions) {
-  return async ({ uid, kind, locale }: PasswordLinkRequest): Promise<PasswordLink | undefined> => {
+  return async ({ uid, locale }: PasswordLinkRequest): Promise<PasswordLink | undefined> => {
     const row = await rowByUid(db, uid);
     if (!row || !(await mayHavePassword(row))) return undefined;
-    const expiresAt = clock() + LIFETIMES[kind];
+    const expiresAt = clock() + INVITATION_LIFETIME;
     const code = await newResetCode(db, uid, expiresAt);
     return { link: resetLink(publicUrl, { code, locale }), expiresAt };
   };

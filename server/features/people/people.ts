@@ -129,7 +129,7 @@ export function createPeople(options: PeopleOptions): People {
 
   /** Returns the link of the invitation; undefined, and no mail, where passwords are managed elsewhere. */
   async function invite({ uid, email }: Account): Promise<string | undefined> {
-    const made = await passwordLink({ uid, kind: 'INVITATION', locale });
+    const made = await passwordLink({ uid, locale });
     if (!made) return undefined;
     await mailer.send({ to: email, kind: 'INVITATION', locale, ...made });
     return made.link;

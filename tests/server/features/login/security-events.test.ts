@@ -81,8 +81,7 @@ test('a login by number and a forgotten password are recorded', async () => {
     token: await server.identity.customTokenFor(uid),
   });
   await identityCall(server.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-  const { link = '' } =
-    (await server.identity.passwordLink({ uid, kind: 'PASSWORD_RESET', locale: 'en' })) ?? {};
+  const { link = '' } = (await server.identity.passwordLink({ uid, locale: 'en' })) ?? {};
   const oobCode = new URL(link).searchParams.get('oobCode');
   await identityCall(server.url, 'resetPassword', { oobCode, newPassword: 'analytical-1837' });
   expect(await events()).toEqual([

@@ -98,8 +98,7 @@ test.each<[string, Partial<OidcConfig>, number]>([
 
 const resetOf = async (email: string) =>
   fixture.server.call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-const linkFor = (uid: string) =>
-  fixture.server.identity.passwordLink({ uid, kind: 'INVITATION', locale: 'en' });
+const linkFor = (uid: string) => fixture.server.identity.passwordLink({ uid, locale: 'en' });
 
 test('a person who came by single sign-on gets no password', async () => {
   const { email, uid } = await visitor();
