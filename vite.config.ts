@@ -53,6 +53,9 @@ const SETUP = [QUIET, 'tests/support/shared-process.ts'];
 /** Tests of the server often wait for databases and other processes: one more worker fills the time. */
 const WAITING = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
+/** They search in real time, for `npm run soak`: the same faults are tried in simulated time. */
+const { FAULT_RUNS, KILLS } = process.env;
+const SEARCHES = FAULT_RUNS || KILLS ? [] : ['tests/server/faults/{real-links,killed-server}.test.ts'];
 
 /**
  * The tests of services that need a page: beside tests without one they would start a process at each change between
@@ -166,6 +169,7 @@ export default defineConfig({
       }),
       // Timers of other files slow the simulated time of these.
       project('faults', 'node', [SIMULATED], {
+        exclude: SEARCHES,
         setupFiles: [...SETUP, 'tests/server/setup.ts'],
         env: quickDatabases,
         ...WAITING,

@@ -8,8 +8,6 @@ export interface TcpProxy {
   links(): readonly Link[];
   /** Resolves with the next connection that is opened. */
   nextLink(): Promise<Link>;
-  /** Applies to every connection from its first byte on. */
-  onLink(prepare: (link: Link) => void): void;
   /** Resets new connections until `accept`. */
   refuse(): void;
   accept(): void;
@@ -20,7 +18,6 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const links = new Map<Link, Socket[]>();
   const waiting: ((link: Link) => void)[] = [];
-  let prepare: (link: Link) => void = () => undefined;
   let refusing = false;
 
   const join = (client: Socket) => {
@@ -28,7 +25,6 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     const link = openLink(client, server);
     links.set(link, [client, server]);
     void link.closed.then(() => links.delete(link));
-    prepare(link);
     waiting.shift()?.(link);
   };
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
@@ -42,9 +38,6 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (listener.address() as AddressInfo).port,
     links: () => [...links.keys()],
     nextLink: () => new Promise((resolve) => waiting.push(resolve)),
-    onLink: (act) => {
-      prepare = act;
-    },
     refuse: () => {
       refusing = true;
     },

@@ -77,6 +77,14 @@ test.each(['reset', 'end', 'linger'] as const)('a cut by %s closes the client', 
   expect(seen).toEqual(['open', 'close']);
 });
 
+test('an orphaned client is not told of the cut at the server', async () => {
+  const { seen } = dial();
+  await time.settle();
+  network.links()[0]?.orphan();
+  await time.settle();
+  expect(seen).toEqual(['open']);
+});
+
 test('a killed server resets its connections and refuses new ones until it restarts', async () => {
   const { seen } = dial();
   await time.settle();

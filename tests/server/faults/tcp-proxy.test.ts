@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Link } from '../../support/fault-link';
-import { seeded } from '../../support/seeded';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy';
 
 interface End {
@@ -112,57 +111,6 @@ test('a half-open link silently drops data and its end', async () => {
   ]);
 });
 
-test('a link can drop data in one direction only', async () => {
-  const { client, far, link } = await join();
-  link.swallow('toServer');
-  client.socket.write('lost');
-  far.socket.write('heard');
-  await expect.poll(client.text).toBe('welcome heard');
-  expect(far.text()).toBe('hello ');
-});
-
-test('a stalled link loses nothing and continues where it stopped', async () => {
-  const { client, far, link } = await join();
-  const other = await join();
-  link.stall('toServer');
-  for (const word of ['one ', 'two ', 'three ']) client.socket.write(word);
-  other.client.socket.write('meanwhile');
-  await expect.poll(other.far.text).toBe('hello meanwhile');
-  expect(far.text()).toBe('hello ');
-  link.resume('toServer');
-  await expect.poll(far.text).toBe('hello one two three ');
-});
-
-test('delayed chunks keep their order whatever their delays', async () => {
-  const { client, far, link } = await join();
-  const { below } = seeded(7);
-  link.delay('toServer', () => below(4));
-  client.socket.setNoDelay(true);
-  const words = Array.from({ length: 40 }, (_, index) => `${index} `);
-  for (const word of words) {
-    client.socket.write(word);
-    await new Promise(setImmediate);
-  }
-  await expect.poll(far.text).toBe(`hello ${words.join('')}`);
-});
-
-test('a lingering connection stays open at the server while its client is cut and reconnects', async () => {
-  const { client, far, link } = await join();
-  link.linger();
-  await expect.poll(client.ending).toBe('reset');
-  const second = await join();
-  expect([far.ending(), second.far.ending(), proxy.links().length]).toEqual([undefined, undefined, 2]);
-  link.end();
-  await expect.poll(far.ending).toBe('end');
-});
-
-test('an orphaned client is not notified of the cut at the server', async () => {
-  const { client, far, link } = await join();
-  link.orphan();
-  await expect.poll(far.ending).toBe('reset');
-  expect(client.ending()).toBeUndefined();
-});
-
 test('refused connections are reset until connections are accepted again', async () => {
   proxy.refuse();
   const refused = dial();
@@ -170,18 +118,6 @@ test('refused connections are reset until connections are accepted again', async
   expect(accepted).toEqual([]);
   proxy.accept();
   await join();
-});
-
-test('every link can be configured before its first byte', async () => {
-  proxy.onLink((link) => link.stall('toServer'));
-  const next = proxy.nextLink();
-  const client = dial();
-  client.socket.write('early');
-  const link = await next;
-  await expect.poll(() => accepted.length).toBe(1);
-  expect(accepted[0]?.text()).toBe('');
-  link.resume('toServer');
-  await expect.poll(() => accepted[0]?.text()).toBe('early');
 });
 
 test('a missing server resets the client', async () => {
