@@ -1,8 +1,8 @@
-import { privateChannelId } from '@domain/chat/channel-id';
+import { groupChannelId, privateChannelId } from '@domain/chat/channel-id';
 import { HISTORY_PAGE } from '@domain/chat/chat-limits';
 import { describe, expect, it } from 'vitest';
 import { CHANNELS_MAX } from '@/services/chat/firebase-channels';
-import { chatServer, LOBBY, listing, newId, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, LOBBY, latest, listing, newId, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -76,16 +76,6 @@ describe('private channels', () => {
     await send(ada, place.channelId, 'four');
     expect([await markOwnRead(place), await markOwnRead(place)]).toEqual([three.sentAt, 0]);
   });
-
-  it('nobody else reads private channels or writes into them', async () => {
-    const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
-    const channelId = privateChannelId(ada.uid, host.uid);
-    await send(ada, channelId, 'psst');
-    const room = reading(guest, channelId);
-    await expect.poll(() => room.told.failures, soon).toMatchObject([{ kind: 'FORBIDDEN' }]);
-    await expect(send(guest, channelId, 'hello')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
-    expect(room.texts()).toEqual([]);
-  });
 });
 
 describe('groups', () => {
@@ -104,12 +94,6 @@ describe('groups', () => {
     const room = reading(ada, channelId);
     await send(guest, channelId, 'hello');
     await expect.poll(room.texts, soon).toEqual(['hello']);
-  });
-
-  it('a group of only two people is rejected', async () => {
-    const [ada, host] = [await visitor(), await visitor('host')];
-    const group = { mode: 'live', userId: ada.uid, name: 'Two', userIds: [host.uid] } as const;
-    await expect(ada.realtime.chat.createGroup(group)).rejects.toMatchObject({ kind: 'FORBIDDEN' });
   });
 });
 
@@ -149,4 +133,76 @@ it('the history of a channel is read back page by page for a search', async () =
   const oldest = await ada.realtime.chat.loadHistory({ ...placeOf(ada, LOBBY), before });
   expect(oldest.messages.map(({ id }) => id)).toEqual(ids.slice(0, 1));
   expect(oldest.before).toBeNull();
+});
+
+describe('the list of channels', () => {
+  it('the newest message of each channel is read; none where there is none or none may be read', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const pair = privateChannelId(ada.uid, host.uid);
+    const id = newId();
+    await send(ada, LOBBY, 'first');
+    await send(host, LOBBY, 'second', id);
+    await send(host, pair, 'psst');
+    await host.realtime.chat.deleteMessage({ ...placeOf(host, LOBBY), id });
+    const channelIds = [LOBBY, pair, privateChannelId('someone', 'else'), groupChannelId(newId())];
+    const newest = await ada.realtime.chat.readNewest({ mode: 'live', userId: ada.uid, channelIds });
+    expect(newest.map(({ channelId }) => channelId)).toEqual(channelIds);
+    expect(newest.map(({ message }) => message && (message.deleted ?? message.text))).toEqual([
+      true,
+      'psst',
+      null,
+      null,
+    ]);
+  });
+
+  it('a muted channel is known in every tab of the user until it is muted no longer', async () => {
+    const ada = await visitor();
+    const watched = { mode: 'live', userId: ada.uid } as const;
+    const muted = latest<readonly string[]>(
+      (take, fail) => ada.realtime.chat.watchMuted(watched, take, fail),
+      [],
+    );
+    await send(ada, LOBBY, 'hello');
+    const place = placeOf(ada, LOBBY);
+    await ada.realtime.chat.setMuted({ ...place, muted: true });
+    await expect.poll(muted, soon).toEqual([LOBBY]);
+    await ada.realtime.chat.setMuted({ ...place, muted: false });
+    await expect.poll(muted, soon).toEqual([]);
+  });
+});
+
+it('a blocked person can neither write to the user nor add them to a group, until they are blocked no longer', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const change = (isBlocked: boolean) =>
+    ada.realtime.chat.setBlock({ mode: 'live', userId: ada.uid, uid: host.uid, blocked: isBlocked });
+  const invite = async () => {
+    // Nobody waits between two groups here.
+    await visitor.write({ [`live/lastGroupOf/${host.uid}`]: null });
+    await host.realtime.chat.createGroup({
+      mode: 'live',
+      userId: host.uid,
+      name: 'Makers',
+      userIds: [ada.uid, 'mary'],
+    });
+  };
+  const blocked = ({ uid, realtime }: Visitor) =>
+    latest<readonly string[] | null>(
+      (take, fail) => realtime.chat.watchBlocks({ mode: 'live', userId: uid }, take, fail),
+      null,
+    );
+  const own = blocked(ada);
+  const others = blocked(host);
+  await expect.poll(own, soon).toEqual([]);
+  await invite();
+  await send(host, pair, 'Hello');
+  await change(true);
+  await expect.poll(own, soon).toEqual([host.uid]);
+  await expect(send(host, pair, 'Are you there?')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  await expect(invite()).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  expect(others()).toEqual([]);
+  await change(false);
+  await expect.poll(own, soon).toEqual([]);
+  await send(host, pair, 'Thank you');
+  await invite();
 });

@@ -46,6 +46,22 @@ export function followed(stop: () => void): () => void {
   return stop;
 }
 
+type Watch<Value> = (take: (value: Value) => void, fail: (failure: unknown) => never) => () => void;
+
+/** Follows a value until the end of the test, and returns what gives the newest one. */
+export function latest<Value>(watch: Watch<Value>, initial: Value): () => Value {
+  let newest = initial;
+  const take = (value: Value) => {
+    newest = value;
+  };
+  followed(
+    watch(take, (failure) => {
+      throw failure;
+    }),
+  );
+  return () => newest;
+}
+
 /** Starts a server for the tests of a file, which has only this data before each; returns how people visit it. */
 export function chatServer(seed: Record<string, Json> = {}) {
   let server: TestServer;

@@ -27,7 +27,6 @@ async function publish(...events: ScheduleEvent[]) {
 
 beforeEach(async () => {
   await server.store.db.deleteFrom('agenda_star').execute();
-  await server.venues.save(server.venue);
   await publish(TALK, WORKSHOP);
 });
 

@@ -4,9 +4,9 @@ import { isDemoShown, settleDemoPeople } from '../../../../server/features/demo/
 import { readEnvironment } from '../../../../server/platform/config/environment';
 import { changeSetting } from '../../../../server/platform/store/settings';
 import { silentLog } from '../../../support/store';
-import { codeOf, startIdentityAlone } from '../../backend/identity/identity-server';
+import { codeOf, type IdentityServer, startIdentityAlone } from '../../backend/identity/identity-server';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone();
 }, 60_000);

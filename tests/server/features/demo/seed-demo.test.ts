@@ -4,9 +4,12 @@ import type { Venue } from '@domain/venue/venue';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assetStore } from '../../../../server/features/assets/asset-store';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
-import { type DemoTarget, seedDemo } from '../../../../server/features/demo/seed-demo';
+import { type DemoTarget, seedDemo, seedDemoPictures } from '../../../../server/features/demo/seed-demo';
 import { demoAssets } from '../../../../server/features/demo/venue/assets';
+import { storedFiles } from '../../../../server/features/files';
+import { saveProfiles } from '../../../../server/features/people';
 import { profileOf } from '../../../../server/features/people/profiles';
+import { createProfilePictures } from '../../../../server/features/pictures';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import type { Store } from '../../../../server/platform/store/store';
 import { accountsIn } from '../../../support/accounts';
@@ -75,4 +78,28 @@ test('a store with other people is not changed', async () => {
   expect(await seedDemo(target)).toBe(false);
   expect(await target.accounts.byEmail('ada@demo.example')).toBeUndefined();
   expect((await target.venues.version()).publishedVersion).toBe(-1);
+});
+
+const pictureOf = async (name: string) => {
+  const { uid = '' } = (await target.accounts.byEmail(`${name}@demo.example`)) ?? {};
+  const query = store.db.selectFrom('profile').select('attributes').where('uid', '=', uid);
+  return (await query.executeTakeFirst())?.attributes.picture;
+};
+const rows = () => store.db.selectFrom('profile_picture').select('id').orderBy('id').execute();
+
+test('some demo people get a picture once, and people who have gone get none', async () => {
+  const { db, dataDir } = store;
+  const { accounts } = target;
+  for (const { email } of demoPeople.slice(0, 3)) {
+    const { uid } = await accounts.create({ email });
+    await db.transaction().execute((trx) => saveProfiles(trx, [{ uid, title: 'Dr' }]));
+  }
+  const pictures = createProfilePictures({ db, stored: storedFiles({ db, dataDir }), clock: Date.now });
+  const seed = () => seedDemoPictures({ db, accounts, pictures });
+  await seed();
+  const seeded = await rows();
+  expect(seeded.map(({ id }) => id)).toEqual([await pictureOf('ada'), await pictureOf('grace')].sort());
+  expect(await pictureOf('alan')).toBeUndefined();
+  await seed();
+  expect(await rows()).toEqual(seeded);
 });

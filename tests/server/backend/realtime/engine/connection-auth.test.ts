@@ -2,7 +2,11 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConnectionAuth } from '../../../../../server/backend/realtime/engine/connection-auth';
 import { createUserConnections } from '../../../../../server/backend/realtime/engine/user-connections';
-import { TokenRefusal, type Verified } from '../../../../../server/backend/realtime/engine/verify-token';
+import {
+  identityTokens,
+  TokenRefusal,
+  type Verified,
+} from '../../../../../server/backend/realtime/engine/verify-token';
 
 const HOUR = 3_600_000;
 const key = new TextEncoder().encode('a key that nobody else has, for these tests');
@@ -169,4 +173,25 @@ test('a connection has the new name of its user as soon as the account was chang
   userConnections.recheck('ada');
   await vi.advanceTimersByTimeAsync(0);
   expect(auth()?.token).toEqual({ shownName: 'Ada King' });
+});
+
+test('a former name is known for an hour after the new one', async () => {
+  let now = 0;
+  const account = { uid: 'ada', email: 'ada@hall.example', name: 'Ada' };
+  const verify = identityTokens(
+    { verify: async () => account, admittedAccount: async () => account } as never,
+    () => now,
+  );
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key);
+  const names = async () => {
+    const { shownName, formerName } = (await verify(token)).claims;
+    return [shownName, formerName];
+  };
+  expect(await names()).toEqual(['Ada', undefined]);
+  account.name = 'Countess';
+  expect(await names()).toEqual(['Countess', 'Ada']);
+  now = HOUR - 1;
+  expect(await names()).toEqual(['Countess', 'Ada']);
+  now = HOUR;
+  expect(await names()).toEqual(['Countess', undefined]);
 });
