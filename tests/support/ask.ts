@@ -13,6 +13,8 @@ export interface Question {
   headers?: Record<string, string>;
   token?: string | undefined;
   body?: string | Buffer;
+  /** Sent as JSON; the method is POST then unless another one is named. */
+  json?: unknown;
   /** Sends the body in chunks without a Content-Length. */
   chunked?: boolean;
   /** Aborts the wait. */
@@ -22,18 +24,22 @@ export interface Question {
 function optionsOf(url: string, path: string, question: Question): RequestOptions {
   const { hostname, port } = new URL(url);
   const authorization = question.token === undefined ? {} : { authorization: `Bearer ${question.token}` };
+  const isJson = question.json !== undefined;
   return {
     hostname: hostname.replace(/^\[|\]$/g, ''),
     port,
     path,
-    method: question.method ?? 'GET',
-    headers: { ...authorization, ...question.headers },
+    method: question.method ?? (isJson ? 'POST' : 'GET'),
+    headers: { ...authorization, ...(isJson && { 'content-type': 'application/json' }), ...question.headers },
     agent: false,
     signal: question.signal,
   };
 }
 
-/** Sends one request exactly as written: no normalized address, no added header, no decompressed answer. */
+/**
+ * Sends one request exactly as written: no normalized address, no added header but the type of JSON, no
+ * decompressed answer.
+ */
 export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(optionsOf(url, path, question), (message) => {
@@ -48,7 +54,8 @@ export function ask(url: string, path: string, question: Question = {}): Promise
       });
     });
     sent.on('error', reject);
-    if (question.chunked) sent.write(question.body);
-    sent.end(question.chunked ? undefined : question.body);
+    const body = question.json === undefined ? question.body : JSON.stringify(question.json);
+    if (question.chunked) sent.write(body);
+    sent.end(question.chunked ? undefined : body);
   });
 }

@@ -194,7 +194,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
   const port = portOf(running.server);
   const url = `http://127.0.0.1:${port}`;
-  const tokenOf = tokensOf(identity, url);
+  const tokenOf = tokensOf({ identity, store, url });
   return {
     url,
     metricsUrl: `http://127.0.0.1:${portOf(metricsServer)}`,

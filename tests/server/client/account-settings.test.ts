@@ -6,8 +6,9 @@ import { createApiClient } from '@/services/api/api-client';
 import { createAccountPort } from '@/services/identity/account';
 import { createFirebase } from '@/services/identity/identity';
 import { PROJECT_ID } from '../../../server/backend/project-id';
+import { PASSWORD } from '../../support/known-password';
 import { memoryTexts } from '../../support/memory-texts';
-import { PASSWORD } from '../../support/people';
+import { createPerson } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 
 const NEW_PASSWORD = 'analytical-1837';
@@ -30,11 +31,7 @@ afterAll(async () => {
 async function visitor() {
   people += 1;
   const email = `settler-${people}@hall.example`;
-  const { uid } = await server.identity.accounts.create({
-    email,
-    password: PASSWORD,
-    name: 'Sam',
-  });
+  const { uid } = await createPerson(server, { email, name: 'Sam' });
   const firebaseSection = {
     apiKey: 'local',
     authDomain: new URL(server.url).host,
@@ -108,10 +105,11 @@ describe('a user who signed in with a password', () => {
     expect(await mayEnter(held.token)).toBe(200);
   });
 
-  it('ending the other sessions keeps this session', async () => {
-    const { account, held, mayEnter } = await visitor();
+  it('ending the other sessions keeps this session alone', async () => {
+    const { account, held, mayEnter, signIn } = await visitor();
+    const other = (await signIn(PASSWORD)).token;
     await account.endOtherSessions();
-    expect(await mayEnter(held.token)).toBe(200);
+    expect([await mayEnter(other), await mayEnter(held.token)]).toEqual([403, 200]);
   });
 
   it('the password deletes the account, however old the login is', async () => {

@@ -6,8 +6,8 @@ import { createApiClient } from '@/services/api/api-client';
 import { createEndedSessions } from '@/services/identity/ended-sessions';
 import { createFirebase, createIdentity } from '@/services/identity/identity';
 import { PROJECT_ID } from '../../../server/backend/project-id';
+import { PASSWORD } from '../../support/known-password';
 import { memoryTexts } from '../../support/memory-texts';
-import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 
 const KEY = 'firebase:authUser:local:[DEFAULT]';

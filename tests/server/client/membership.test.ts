@@ -3,8 +3,8 @@ import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFirebaseSession } from '@/services/identity/firebase-session';
 import { PROJECT_ID } from '../../../server/backend/project-id';
+import { PASSWORD } from '../../support/known-password';
 import { memoryTexts } from '../../support/memory-texts';
-import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 
 let server: TestServer;

@@ -9,7 +9,8 @@ import { expect } from 'vitest';
 import { openFirebaseRealtime } from '@/services/firebase-realtime';
 import { createRealtime, type Realtime } from '@/services/realtime-services';
 import { PROJECT_ID } from '../../../server/backend/project-id';
-import { PASSWORD, type Who } from '../../support/people';
+import { PASSWORD } from '../../support/known-password';
+import type { Who } from '../../support/people';
 import type { TestServer } from '../../support/server';
 import { connectionOn } from '../faults/page';
 

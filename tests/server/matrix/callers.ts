@@ -1,7 +1,7 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { signingKey } from '../../../server/backend/identity/signing-key';
 import { PROJECT_ID } from '../../../server/backend/project-id';
-import { ask } from '../../support/ask';
+import { createPerson } from '../../support/people';
 import type { TestServer } from '../../support/server';
 
 /** All kinds of callers, from unauthenticated to administrator. */
@@ -29,7 +29,6 @@ export const UNKNOWN: readonly Caller[] = [
   'other project',
 ];
 
-const PASSWORD = 'correct-horse-battery';
 const AUTHORITIES: Partial<Record<Caller, string[]>> = {
   designer: ['DESIGNER'],
   host: ['DESIGNER', 'ADMIN'],
@@ -60,19 +59,6 @@ async function forgery(server: TestServer, caller: Caller, uid: string): Promise
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.kid, typ: 'JWT' }).sign(key);
 }
 
-async function signIn(server: TestServer, email: string): Promise<string> {
-  const answer = await ask(
-    server.url,
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    },
-  );
-  return (answer.json() as { idToken: string }).idToken;
-}
-
 export interface Known {
   uid: string;
   token: string | undefined;
@@ -80,14 +66,12 @@ export interface Known {
 
 /** Signs in a new person of this kind for one request alone. */
 export async function callerOn(server: TestServer, caller: Caller): Promise<Known> {
-  const { accounts } = server.identity;
-  const email = `${crypto.randomUUID()}@hall.example`;
   const authorities = AUTHORITIES[caller] ?? [];
   const member = caller !== 'non-member';
-  const { uid } = await accounts.create({ email, password: PASSWORD, name: caller, authorities, member });
+  const { uid, signIn } = await createPerson(server, { name: caller, authorities, member });
   if (caller === 'unauthenticated') return { uid, token: undefined };
   if (UNKNOWN.includes(caller)) return { uid, token: await forgery(server, caller, uid) };
-  const token = await signIn(server, email);
-  if (caller === 'disabled') await accounts.update(uid, { disabled: true });
+  const token = await signIn();
+  if (caller === 'disabled') await server.identity.accounts.update(uid, { disabled: true });
   return { uid, token };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../../server/openapi-document';
+import type { FoyerConfig } from '../../../server/platform/config/foyer-config';
 import { callFor, METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
 import type { Answer } from '../../support/ask';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server';
 import { faultFinder } from '../api/oracle';
 import type { Operation } from '../api/requests';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
-import type { Cell } from './cell';
+import { type Cell, everybody } from './cell';
 import { CELLS } from './http-cells';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -96,25 +97,47 @@ describe('access to calls', () => {
   });
 });
 
-describe('access to calls where no login is required', () => {
+/** Returns the statuses where no login is required: nobody needs a token, but one must be valid and of a member. */
+function openStatuses({ open, expected }: Cell): Record<Caller | 'visitor', number> {
+  const isPublic = expected.unauthenticated !== 401;
+  if (!open) return { ...expected, visitor: isPublic ? expected.unauthenticated : 403 };
+  const [unauthenticated, visitor] = open;
+  if (isPublic) return { ...everybody(unauthenticated), visitor };
+  return { ...expected, unauthenticated, attendee: unauthenticated, visitor };
+}
+
+/** A call that needs a member in each venue. */
+const NEEDS_PERSON = 'GET /api/userInfo';
+
+describe.each([
+  ['an anonymous option exists', { login: ['anonymous', 'password'] }],
+  ['the login is switched off', { ui: { loginEnabled: false } }],
+] as const)('access to calls where %s', (_, config) => {
   let server: TestServer;
+  const tokens = new Map<Caller | 'visitor', string | undefined>();
   beforeAll(async () => {
-    server = await startTestServer({ config: { login: ['anonymous'] } });
+    server = await startTestServer({ config: structuredClone(config) as FoyerConfig });
+    for (const caller of ['unauthenticated', 'alg none', 'attendee', 'disabled', 'non-member'] as const)
+      tokens.set(caller, (await callerOn(server, caller)).token);
+    if ('login' in config) tokens.set('visitor', await server.tokenOf('visitor'));
   }, 60_000);
   afterAll(() => server.close());
 
   const calls = Object.entries(CELLS).flatMap(([name, cells]) =>
     [cells].flat().map((cell) => [name, cell] as const),
   );
-  test.each(calls)('%s, for an unauthenticated and an anonymous caller', async (name, cell) => {
+  test.each(calls)('%s, by those with and without a token', async (name, cell) => {
     const [method = ''] = name.split(' ');
-    const { unauthenticated } = cell.expected;
-    const visitor = await server.tokenOf('visitor');
-    const statuses = [undefined, visitor].map(
-      async (token) => (await server.ask(cell.path, { method, token, ...sent(cell) })).status,
+    const isForAll = cell.open !== undefined || name === NEEDS_PERSON;
+    const callers = [...tokens].filter(
+      ([caller]) => isForAll || caller === 'unauthenticated' || caller === 'visitor',
     );
-    expect(await Promise.all(statuses)).toEqual(
-      cell.open ?? [unauthenticated, unauthenticated === 401 ? 403 : unauthenticated],
+    const answered = callers.map(async ([caller, token]) => {
+      const { status } = await server.ask(cell.path, { method, token, ...sent(cell) });
+      return [caller, status];
+    });
+    expect(await Promise.all(answered)).toEqual(
+      callers.map(([caller]) => [caller, openStatuses(cell)[caller]]),
     );
   });
 });

@@ -12,9 +12,8 @@ function apiOn(fetch: typeof globalThis.fetch) {
   const reports: CallReport[] = [];
   const client = createApiClient({ token: () => 'secret', fetch });
   client.watch((report) => reports.push(report));
-  const shown = () => reports.filter(({ type }) => type === 'call.delayed');
   const reported = () => reports.flatMap((report) => (report.type === 'call.failed' ? [report.failure] : []));
-  return { api: createApi(client), reported, shown };
+  return { api: createApi(client), reported };
 }
 
 async function failing(call: Promise<unknown>): Promise<Failure> {
@@ -34,34 +33,6 @@ const CALLS: [string, (api: Api, signal?: AbortSignal) => Promise<unknown>][] = 
 ];
 
 describe.each(CALLS)('asked in the background for %s', (_, ask) => {
-  it.each([401, 403])('the client reports the end of the session (%i)', async (status) => {
-    const { api, reported } = apiOn(network({ status }).fetch);
-    const failure = await failing(ask(api));
-    expect(reported()).toEqual([failure]);
-  });
-
-  it.each([404, 409, 423])('the client reports nothing else and does not retry (%i)', async (status) => {
-    const { calls, fetch } = network({ status });
-    const { api, reported } = apiOn(fetch);
-    expect((await failing(ask(api))).status).toBe(status);
-    expect([calls.length, reported()]).toEqual([1, []]);
-  });
-
-  it.each([
-    ['a server that is down', { status: 503 }],
-    ['no answer', 'nothing'],
-  ] as const)(
-    'after %s the client retries twice, 30 seconds apart, and reports nothing',
-    async (_name, answer) => {
-      const { calls, fetch } = network(answer);
-      const { api, reported, shown } = apiOn(fetch);
-      const began = Date.now();
-      await failing(ask(api));
-      expect([calls.length, Date.now() - began]).toEqual([3, 2 * API_RETRY_DELAY]);
-      expect([reported(), shown()]).toEqual([[], []]);
-    },
-  );
-
   it('the call does not continue without a user', async () => {
     const { calls, fetch } = network({ status: 503 });
     const stopping = new AbortController();

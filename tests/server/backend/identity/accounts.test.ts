@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Accounts } from '../../../../server/backend/identity/identity';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, START, startIdentity } from './identity-server';
+import { codeOf, type IdentityServer, START, startIdentityAlone } from './identity-server';
 
-let store: Store;
 let server: IdentityServer;
 let accounts: Accounts;
 
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
+  server = await startIdentityAlone();
   accounts = server.identity.accounts;
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 describe('the administration of accounts', () => {
   test('an account can be created, found and deleted; its email ignores case', async () => {

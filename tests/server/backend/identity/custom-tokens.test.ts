@@ -2,12 +2,13 @@ import { deleteApp, getApps } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, PROJECT, startIdentityAlone } from './identity-server';
-import { PASSWORD, person, sdkAuth } from './sdk-client';
+import { PASSWORD } from '../../../support/known-password';
+import { codeOf, type IdentityServer, PROJECT, startIdentityAlone } from './identity-server';
+import { person, sdkAuth } from './sdk-client';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);

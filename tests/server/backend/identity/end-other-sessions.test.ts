@@ -1,17 +1,13 @@
-import { deleteApp, getApps } from 'firebase/app';
-import { signInWithEmailAndPassword } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { codeOf, startIdentityAlone } from './identity-server';
-import { PASSWORD, person, sdkAuth } from './sdk-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../support/known-password';
+import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { person } from './sdk-client';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
 afterAll(() => server.close());
-afterEach(async () => {
-  await Promise.all(getApps().map(deleteApp));
-});
 
 async function session(email: string) {
   const { body } = await server.signIn(email, PASSWORD);
@@ -81,16 +77,4 @@ test('one of two sessions that end each other at the same moment survives', asyn
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const alive = await Promise.all(both.map(isAlive));
   expect(alive.map(String).sort()).toEqual([String(ALIVE), String(OVER)]);
-});
-
-test('the unmodified SDK stays signed in at the caller and is signed out elsewhere', async () => {
-  const { email } = await person(server);
-  const [auth, other] = [sdkAuth(server), sdkAuth(server)];
-  const here = (await signInWithEmailAndPassword(auth, email, PASSWORD)).user;
-  const there = (await signInWithEmailAndPassword(other, email, PASSWORD)).user;
-  await endOthers({ idToken: await here.getIdToken() });
-  await here.getIdToken(true);
-  await here.reload();
-  await expect(there.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
-  expect([auth.currentUser?.email, other.currentUser]).toEqual([email, null]);
 });

@@ -2,10 +2,11 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityEvents } from '../../../../server/platform/store/security-log';
 import type { Store } from '../../../../server/platform/store/store';
+import { PASSWORD } from '../../../support/known-password';
 import { openTestStore } from '../../../support/store';
 import { codeOf, type IdentityServer, type Reply } from './identity-server';
 import { known, type SingleSignOnServer, startSingleSignOn } from './oidc/single-sign-on-server';
-import { PASSWORD, person } from './sdk-client';
+import { person } from './sdk-client';
 
 let store: Store;
 let fixture: SingleSignOnServer;

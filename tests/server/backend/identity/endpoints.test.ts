@@ -1,24 +1,18 @@
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
 import { ask } from '../../../support/ask';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, refusal, startIdentity } from './identity-server';
+import { codeOf, type IdentityServer, refusal, startIdentityAlone } from './identity-server';
 
-let store: Store;
 let server: IdentityServer;
 let idToken: unknown;
 
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
+  server = await startIdentityAlone();
   await server.identity.accounts.create({ email: 'vera@hall.example', password: 'opera-1875' });
   idToken = (await server.signIn('vera@hall.example', 'opera-1875')).body.idToken;
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com/v1/token';
@@ -47,8 +41,21 @@ describe('an invalid call', () => {
     ['null', 'signInWithPassword', null, 'INVALID_ARGUMENT'],
     ['a list', 'signInWithPassword', [], 'MISSING_EMAIL'],
     ['a text', 'signInWithPassword', 'email', 'INVALID_ARGUMENT'],
+    [
+      'a very long email',
+      'signInWithPassword',
+      { email: `${'a'.repeat(60_000)}@b.c`, password: 'p' },
+      'INVALID_EMAIL',
+    ],
+    [
+      'a very long password',
+      'signInWithPassword',
+      { email: 'a@b.c', password: 'x'.repeat(60_000) },
+      'INVALID_LOGIN_CREDENTIALS',
+    ],
     ['registration', 'signUp', { email: 'new@b.c', password: 'opera-1875' }, 'OPERATION_NOT_ALLOWED'],
     ['registration without email', 'signUp', { returnSecureToken: true }, 'OPERATION_NOT_ALLOWED'],
+    ['an unknown session of a provider', 'signInWithIdp', { sessionId: 'unknown' }, 'INVALID_IDP_RESPONSE'],
     ['no token', 'lookup', {}, 'INVALID_ID_TOKEN'],
     ['a token that is none', 'lookup', { idToken: 'x.y.z' }, 'INVALID_ID_TOKEN'],
     ['a token object', 'lookup', { idToken: {} }, 'INVALID_ARGUMENT'],
@@ -98,6 +105,8 @@ describe('an invalid call', () => {
   test.each([
     ['no JSON', '{"email":', 'INVALID_ARGUMENT : The body is not JSON.'],
     ['nothing', '', 'INVALID_ARGUMENT : The body is not JSON.'],
+    ['thirty thousand levels deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 'MISSING_EMAIL'],
+    ['a prototype', '{"__proto__":{"email":"vera@hall.example"}}', 'MISSING_EMAIL'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'INVALID_ARGUMENT : The body is not JSON.'],
   ])('a body that is %s is rejected', async (_, body, message) => {
     const path = `${TOOLKIT}/v1/accounts:signInWithPassword`;
@@ -111,9 +120,23 @@ describe('an invalid call', () => {
     ['an unknown token', 'grant_type=refresh_token&refresh_token=x', 'TOKEN_EXPIRED'],
     ['a token with NUL', 'grant_type=refresh_token&refresh_token=%00', 'INVALID_ARGUMENT'],
     ['broken escapes', 'grant_type=refresh_token&refresh_token=%zz', 'TOKEN_EXPIRED'],
+    ['half a character', 'grant_type=refresh_token&refresh_token=%ed%a0%80', 'TOKEN_EXPIRED'],
+    [
+      'a prototype',
+      '__proto__[refresh_token]=x&__proto__=y&grant_type=refresh_token',
+      'MISSING_REFRESH_TOKEN',
+    ],
+    ['a very long token', `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`, 'TOKEN_EXPIRED'],
   ])('a refresh with %s is rejected', async (_, body, code) => {
     const reply = await server.send(TOKEN, { headers: FORM_TYPE, body });
     expect([reply.status, codeOf(reply)]).toEqual([400, code]);
+  });
+
+  test('a compressed body is rejected', async () => {
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const body = gzipSync('{"email":"vera@hall.example","password":"opera-1875"}');
+    const reply = await server.send(`${TOOLKIT}/v1/accounts:signInWithPassword`, { headers, body });
+    expect(reply).toEqual(refusal('INVALID_ARGUMENT : The body is not JSON.'));
   });
 
   test.each<[string, Record<string, string>]>([
@@ -163,11 +186,11 @@ test('responses cannot be read by other origins or cached', async () => {
 
 test('a database failure is answered without internals and logged without the email', async () => {
   await sql`create function fail_loudly() returns trigger language plpgsql
-    as $$ begin raise exception 'the row of % is broken', new.email; end $$`.execute(store.db);
+    as $$ begin raise exception 'the row of % is broken', new.email; end $$`.execute(server.store.db);
   await sql`create trigger fails before update on identity_account
-    for each row execute function fail_loudly()`.execute(store.db);
+    for each row execute function fail_loudly()`.execute(server.store.db);
   const reply = await server.signIn('vera@hall.example', 'opera-1875');
-  await sql`drop trigger fails on identity_account`.execute(store.db);
+  await sql`drop trigger fails on identity_account`.execute(server.store.db);
   expect(reply).toEqual(refusal('INTERNAL', 500));
   expect(server.logged()).toContain('an identity call failed');
   expect(server.logged()).toContain('P0001');

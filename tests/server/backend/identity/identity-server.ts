@@ -23,6 +23,7 @@ export interface Reply {
 
 export interface IdentityServer {
   url: string;
+  store: Store;
   identity: Identity;
   /** The current time of the server. */
   clock: { now: number };
@@ -68,16 +69,14 @@ async function listenLater(): Promise<{ server: Server; url: string; open: (iden
 }
 
 /** Runs the identity endpoints as `startIdentity` does, with an empty store of their own, which `close` closes too. */
-export async function startIdentityAlone(
-  options?: ServerOptions,
-): Promise<IdentityServer & { store: Store }> {
+export async function startIdentityAlone(options?: ServerOptions): Promise<IdentityServer> {
   const store = await openTestStore();
   const server = await startIdentity(store, options);
   const close = async () => {
     await server.close();
     await store.close();
   };
-  return { ...server, close, store };
+  return { ...server, close };
 }
 
 /** Runs the identity endpoints alone on a free loopback port, with a clock that tests advance. */
@@ -114,6 +113,7 @@ export async function startIdentity(store: Store, options: ServerOptions = {}): 
     });
   return {
     url,
+    store,
     identity,
     clock,
     mails,

@@ -2,30 +2,27 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKnownDevices } from '../../../../server/backend/identity/attempts';
 import { ask } from '../../../support/ask';
-import { codeOf, startIdentityAlone } from './identity-server';
+import { PASSWORD as RIGHT } from '../../../support/known-password';
+import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { person as newPerson } from './sdk-client';
 
-const RIGHT = 'opera-1875';
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone();
 }, 60_000);
 afterAll(() => server.close());
 
-async function person(): Promise<string> {
-  const email = `${crypto.randomUUID()}@hall.example`;
-  await server.identity.accounts.create({ email, password: RIGHT });
-  return email;
-}
+const person = async () => (await newPerson(server)).email;
 
 /** Signs in on a new device and returns the header line of its cookie. */
 async function cookieLine(email: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email, password: RIGHT, returnSecureToken: true });
-  const answer = await ask(server.url, SIGN_IN, { method: 'POST', headers, body });
+  const answer = await ask(server.url, SIGN_IN, {
+    json: { email, password: RIGHT, returnSecureToken: true },
+  });
   return answer.headers['set-cookie']?.[0] ?? '';
 }
 
@@ -55,9 +52,9 @@ test('a sign-in makes the device known by a cookie that no script and no other s
 });
 
 test('a failed sign-in sets no cookie', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: await person(), password: 'wrong-1' });
-  const answer = await ask(server.url, SIGN_IN, { method: 'POST', headers, body });
+  const answer = await ask(server.url, SIGN_IN, {
+    json: { email: await person(), password: 'wrong-1' },
+  });
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 

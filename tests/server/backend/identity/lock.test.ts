@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/platform/store/store';
+import { givePassword, PASSWORD as RIGHT } from '../../../support/known-password';
 import { openTestStore } from '../../../support/store';
 import { onEveryEngine } from '../../platform/store/engines';
 import { codeOf, type IdentityServer, START, startIdentity } from './identity-server';
 
-const RIGHT = 'opera-1875';
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 
@@ -27,7 +27,7 @@ function lockOn(open: () => Promise<Store>) {
     server: () => server,
     async person(known = true): Promise<string> {
       const email = `${crypto.randomUUID()}@hall.example`;
-      if (known) await server.identity.accounts.create({ email, password: RIGHT });
+      if (known) await givePassword(store, (await server.identity.accounts.create({ email })).uid);
       return email;
     },
     async guess(email: string, passwords: string[]): Promise<string[]> {

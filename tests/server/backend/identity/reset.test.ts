@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, refusal, START, startIdentity } from './identity-server';
-import { PASSWORD, person } from './sdk-client';
+import { PASSWORD } from '../../../support/known-password';
+import {
+  codeOf,
+  type IdentityServer,
+  refusal,
+  START,
+  startIdentity,
+  startIdentityAlone,
+} from './identity-server';
+import { person } from './sdk-client';
 
-let store: Store;
 let server: IdentityServer;
 
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store, { trustProxy: ['127.0.0.1', '10.0.0.1'] });
+  server = await startIdentityAlone({ trustProxy: ['127.0.0.1', '10.0.0.1'] });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 3_600_000;
 });
@@ -190,7 +191,7 @@ describe('a request for a reset', () => {
     }
     expect(answers).toEqual([...Array(30).fill('EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER']);
     expect(codeOf(await ask('n32@hall.example', {}, from('203.0.113.8')))).toBe('EMAIL_NOT_FOUND');
-    const direct = await startIdentity(store, { at: START });
+    const direct = await startIdentity(server.store, { at: START });
     for (let count = 1; count <= 30; count += 1)
       await direct.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `d${count}@hall.example` });
     const spoofed = { requestType: 'PASSWORD_RESET', email: 'd31@hall.example' };

@@ -1,8 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import {
   confirmPasswordReset,
-  EmailAuthProvider,
-  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updateProfile,
@@ -10,10 +8,11 @@ import {
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginFailure } from '@/services/identity/identity-failure';
-import { startIdentityAlone } from './identity-server';
-import { PASSWORD, person, sdkAuth } from './sdk-client';
+import { PASSWORD } from '../../../support/known-password';
+import { type IdentityServer, startIdentityAlone } from './identity-server';
+import { person, sdkAuth } from './sdk-client';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
@@ -40,21 +39,6 @@ describe('the unmodified SDK', () => {
     await updateProfile(user, { displayName: 'Vera Puccini' });
     await user.reload();
     expect(user.displayName).toBe('Vera Puccini');
-  });
-
-  test('the SDK signs in with a new password, and is signed out elsewhere', async () => {
-    const { email } = await person(server);
-    const [auth, elsewhere] = [sdkAuth(server), sdkAuth(server)];
-    const here = (await signInWithEmailAndPassword(auth, email, PASSWORD)).user;
-    const there = (await signInWithEmailAndPassword(elsewhere, email, PASSWORD)).user;
-    const { verify, changePassword } = server.identity;
-    const passwords = { currentPassword: PASSWORD, newPassword: 'tosca-1900' };
-    await changePassword?.(await verify(await here.getIdToken()), passwords, '127.0.0.1');
-    await reauthenticateWithCredential(here, EmailAuthProvider.credential(email, 'tosca-1900'));
-    await here.getIdToken(true);
-    await expect(there.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
-    expect([auth.currentUser?.email, elsewhere.currentUser]).toEqual([email, null]);
-    await expect(signInWithEmailAndPassword(sdkAuth(server), email, PASSWORD)).rejects.toThrow();
   });
 
   test('the SDK resets a forgotten password once, with the code of the mail', async () => {
@@ -99,19 +83,5 @@ describe('the unmodified SDK', () => {
       code: 'limited',
       errMsg: 'login.tooManyEmails.50',
     });
-  });
-
-  test('the SDK signs out when the account was disabled or deleted', async () => {
-    const disabled = await person(server);
-    const deleted = await person(server);
-    const first = sdkAuth(server);
-    const second = sdkAuth(server);
-    const one = (await signInWithEmailAndPassword(first, disabled.email, PASSWORD)).user;
-    const two = (await signInWithEmailAndPassword(second, deleted.email, PASSWORD)).user;
-    await server.identity.accounts.update(disabled.uid, { disabled: true });
-    await server.identity.accounts.delete(deleted.uid);
-    await expect(one.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-disabled' });
-    await expect(two.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
-    expect([first.currentUser, second.currentUser]).toEqual([null, null]);
   });
 });

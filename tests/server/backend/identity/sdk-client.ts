@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import { givePassword } from '../../../support/known-password';
 import { type IdentityServer, PROJECT } from './identity-server';
 
 /** Creates an independent SDK app, like a separate browser. */
@@ -10,19 +11,13 @@ export function sdkAuth(server: IdentityServer): Auth {
   return auth;
 }
 
-export const PASSWORD = 'opera-1875';
-
-/** Creates an account with a unique email. */
+/** Creates an account with a unique email that signs in with `PASSWORD`. */
 export async function person(
-  server: IdentityServer,
+  server: Pick<IdentityServer, 'identity' | 'store'>,
   account: { authorities?: string[]; disabled?: boolean } = {},
 ) {
   const email = `guest-${crypto.randomUUID()}@hall.example`;
-  const created = await server.identity.accounts.create({
-    email,
-    password: PASSWORD,
-    name: 'Vera Verdi',
-    ...account,
-  });
-  return { email, uid: created.uid };
+  const { uid } = await server.identity.accounts.create({ email, name: 'Vera Verdi', ...account });
+  await givePassword(server.store, uid);
+  return { email, uid };
 }

@@ -6,10 +6,11 @@ import {
   signOut,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PROJECT, startIdentity, startIdentityAlone } from './identity-server';
-import { PASSWORD, person, sdkAuth } from './sdk-client';
+import { PASSWORD } from '../../../support/known-password';
+import { type IdentityServer, PROJECT, startIdentity, startIdentityAlone } from './identity-server';
+import { person, sdkAuth } from './sdk-client';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
@@ -74,20 +75,6 @@ describe('the unmodified SDK', () => {
     ).rejects.toMatchObject({
       code,
     });
-  });
-
-  test('the sixth failure locks sign-in for two minutes, even with the right password', async () => {
-    const { email } = await person(server);
-    const auth = sdkAuth(server);
-    const failures: unknown[] = [];
-    for (let attempt = 1; attempt <= 6; attempt += 1)
-      await signInWithEmailAndPassword(auth, email, 'wrong-1').catch(({ code }) => failures.push(code));
-    expect(failures).toEqual([...Array(5).fill('auth/invalid-credential'), 'auth/too-many-requests']);
-
-    const right = () => signInWithEmailAndPassword(auth, email, PASSWORD);
-    await expect(right()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
-    server.clock.now += 120_000;
-    await expect(right()).resolves.toMatchObject({ user: { email } });
   });
 
   test('the SDK cannot register accounts, nor sign in anonymously unless that is configured', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../../../server/platform/store/store';
+import { PASSWORD } from '../../../support/known-password';
 import { openTestStore } from '../../../support/store';
 import { codeOf, type IdentityServer, startIdentity } from './identity-server';
-import { PASSWORD, person } from './sdk-client';
+import { person } from './sdk-client';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, startIdentityAlone } from './identity-server';
-import { PASSWORD, person } from './sdk-client';
+import { PASSWORD } from '../../../support/known-password';
+import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { person } from './sdk-client';
 
-let server: Awaited<ReturnType<typeof startIdentityAlone>>;
+let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentityAlone();
 }, 60_000);

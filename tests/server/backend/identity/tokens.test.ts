@@ -3,21 +3,24 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdTokens } from '../../../../server/backend/identity/id-tokens';
 import { type SigningKey, signingKey } from '../../../../server/backend/identity/signing-key';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, PROJECT, START, startIdentity } from './identity-server';
+import {
+  codeOf,
+  type IdentityServer,
+  PROJECT,
+  START,
+  startIdentity,
+  startIdentityAlone,
+} from './identity-server';
 
 const NOW = Math.floor(START / 1000);
-let store: Store;
 let server: IdentityServer;
 let own: SigningKey;
 let token: string;
 let uid: string;
 
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
-  own = await signingKey(store.db, new Date(START));
+  server = await startIdentityAlone();
+  own = await signingKey(server.store.db, new Date(START));
   const email = 'vera@hall.example';
   ({ uid } = await server.identity.accounts.create({
     email,
@@ -26,10 +29,7 @@ beforeAll(async () => {
   }));
   token = String((await server.signIn(email, 'opera-1875')).body.idToken);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 const claims = (): JWTPayload => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
@@ -145,10 +145,10 @@ describe('an ID token', () => {
   });
 
   test('an ID token stays valid after a restart: the key is created once', async () => {
-    const again = await startIdentity(store);
+    const again = await startIdentity(server.store);
     await expect(again.identity.verify(token)).resolves.toMatchObject({ uid });
     await again.close();
-    const keys = await store.db.selectFrom('identity_signing_key').select('kid').execute();
+    const keys = await server.store.db.selectFrom('identity_signing_key').select('kid').execute();
     expect(keys).toEqual([{ kid: own.kid }]);
   });
 });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from './eventually';
 import { observedClient } from './wire/observed-client';
 
-const PASSWORD = 'correct-horse-battery';
 const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
 
 let server: TestServer;
@@ -12,29 +11,6 @@ beforeAll(async () => {
   server = await startTestServer({ rules: LIVE_OPEN });
 }, 60_000);
 afterAll(() => server.close());
-
-/** Creates a member and logs in. */
-async function member() {
-  const email = `${randomUUID()}@hall.example`;
-  const { uid } = await server.identity.accounts.create({
-    email,
-    password: PASSWORD,
-    name: 'Sam',
-    member: true,
-  });
-  const logIn = async () => {
-    const { json } = await server.ask(
-      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-      },
-    );
-    return (json() as { idToken: string }).idToken;
-  };
-  return { uid, email, logIn };
-}
 
 /** Opens a connection of a user that removes its entry when it ends. */
 async function present(token: string, entry: string) {
@@ -61,8 +37,8 @@ const ENDINGS: [name: string, end: (uid: string) => Promise<unknown>][] = [
 ];
 
 test.each(ENDINGS)('when %s, its connections are closed at once and its entries removed', async (_, end) => {
-  const { uid, logIn } = await member();
-  const [one, other] = [await present(await logIn(), `${uid}-1`), await present(await logIn(), `${uid}-2`)];
+  const { uid, signIn } = await createPerson(server);
+  const [one, other] = [await present(await signIn(), `${uid}-1`), await present(await signIn(), `${uid}-2`)];
   const ada = await present(await server.tokenOf('ada'), 'ada');
   await end(uid);
   expect(await Promise.all([one.closed, other.closed])).toEqual([ENDED, ENDED]);
@@ -74,8 +50,8 @@ test.each(ENDINGS)('when %s, its connections are closed at once and its entries 
 });
 
 test('when one session is ended, the connections of the other sessions stay', async () => {
-  const { uid, logIn } = await member();
-  const tokens = [await logIn(), await logIn()] as const;
+  const { uid, signIn } = await createPerson(server);
+  const tokens = [await signIn(), await signIn()] as const;
   const [one, other] = [await present(tokens[0], `${uid}-1`), await present(tokens[1], `${uid}-2`)];
   const { session } = await server.identity.verify(tokens[0]);
   await server.identity.endSession?.(session);

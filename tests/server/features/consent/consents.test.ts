@@ -72,11 +72,6 @@ describe('where a login is needed', () => {
     expect(await kept(server)).toHaveLength(1);
   });
 
-  test('a decision without a token is rejected', async () => {
-    expect((await capture(server, {})).status).toBe(401);
-    expect(await kept(server)).toEqual([]);
-  });
-
   test.each([
     ['a banner that does not exist', { ...COOKIE_PREFERENCES, bannerType: 'LOUD' }, 'bannerType'],
     [
@@ -122,18 +117,12 @@ describe('where no login is needed', () => {
   });
   afterAll(() => server.close());
 
-  test('anonymous decisions of a network are limited to 600 at once, then one per second', async () => {
+  test('an anonymous decision is stored without a person', async () => {
     server.clock.now = NOW;
     expect((await capture(server, {})).status).toBe(204);
     expect((await capture(server, { token: await server.tokenOf('visitor') })).status).toBe(204);
     const person = { capturedAt: new Date(NOW), uid: null, email: null };
     const row = { ...person, ...keptDecision(COOKIE_PREFERENCES) };
     expect(await kept(server)).toEqual([row, row]);
-    const statuses = await Promise.all(
-      Array.from({ length: 600 }, async () => (await capture(server, {})).status),
-    );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    server.clock.now += 1_000;
-    expect((await capture(server, {})).status).toBe(204);
   });
 });

@@ -33,22 +33,6 @@ describe('an anonymous visit', () => {
     expect(await captured(server)).toEqual([{ captured_at: new Date(NOW), architecture_id: ARCHITECTURE }]);
   });
 
-  test('an anonymous visit is captured 600 times at once from one network, then once a second', async () => {
-    server.clock.now = NOW + DAY;
-    const statuses = await Promise.all(
-      Array.from({ length: 605 }, async () => (await capture(server)).status),
-    );
-    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
-    expect([count(204), count(429)]).toEqual([600, 5]);
-    const { headers, json } = await capture(server);
-    expect([headers['retry-after'], json()]).toEqual([
-      '1',
-      { errMsg: 'Too many requests. Try again later.' },
-    ]);
-    server.clock.now += 1_000;
-    expect([(await capture(server)).status, (await capture(server)).status]).toEqual([204, 429]);
-  });
-
   test.each([
     ['90 days without a word in the configuration', undefined, 90],
     ['as long as configured', { logins: 7 }, 7],

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { composeCommands, RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { securityEvents } from '../../../../server/platform/store/security-log';
+import { PASSWORD } from '../../../support/known-password';
+import { createPerson, identityCall } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { silentLog } from '../../../support/store';
-import { identityCall } from '../people/people-fixture';
-
-const PASSWORD = 'correct-horse-battery';
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,10 +20,8 @@ beforeEach(async () => {
 });
 
 async function member(authorities: string[] = []) {
-  const email = `${crypto.randomUUID()}@hall.example`;
-  const { uid } = await server.identity.accounts.create({ email, password: PASSWORD, authorities });
-  const signIn = (password = PASSWORD) => identityCall(server.url, 'signInWithPassword', { email, password });
-  return { uid, email, signIn, token: async () => (await signIn()).idToken ?? '' };
+  const { signIn, ...person } = await createPerson(server, { authorities });
+  return { ...person, signIn, token: () => signIn() };
 }
 
 /** The events, oldest first. */
@@ -39,12 +35,8 @@ async function events(): Promise<unknown[]> {
 }
 
 const HERE = '127.0.0.1';
-const post = (path: string, token: string | undefined, body?: object) =>
-  server.ask(path, {
-    method: 'POST',
-    token,
-    ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
-  });
+const post = (path: string, token: string | undefined, json?: object) =>
+  server.ask(path, { method: 'POST', token, json });
 const event = (
   kind: string,
   uid: string | null,
@@ -173,7 +165,7 @@ test('the operator sets how many failed logins are stored on one day, of account
   const limited = await startTestServer({ config: { limits } });
   onTestFinished(() => limited.close());
   const email = 'ada@hall.example';
-  const { uid } = await limited.identity.accounts.create({ email, password: PASSWORD, authorities: [] });
+  const { uid } = await createPerson(limited, { email });
   for (const typed of ['nobody@hall.example', 'nobody@hall.example', email, email])
     await identityCall(limited.url, 'signInWithPassword', { email: typed, password: 'wrong-horse' });
   const rows = await securityEvents(limited.store.db, new Date(0), 100);

@@ -2,7 +2,6 @@ import { FOREVER } from '@domain/moderation/moderation-limits';
 import { describe, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
-import { PASSWORD } from '../../../support/people';
 import { formOf, PDF } from '../../../support/sample-files';
 import { silentLog } from '../../../support/store';
 import { LOBBY, moderationServer, newId } from './moderation-server';
@@ -158,7 +157,7 @@ describe('a mute', () => {
   test('people with authorities are muted by administrators alone', async () => {
     const { accounts } = server().identity;
     const email = 'designer@hall.example';
-    const { uid } = await accounts.create({ email, password: PASSWORD, authorities: ['DESIGNER'] });
+    const { uid } = await accounts.create({ email, authorities: ['DESIGNER'] });
     const { moderation } = server().services;
     const by = (admin: boolean) => ({ uid: 'another', account: 'another', admin });
     const muting = { kind: 'MUTE', userId: uid, reason: 'Spam' } as const;

@@ -1,7 +1,7 @@
 import { privateChannelId } from '@domain/chat/channel-id';
 import { banText } from '@domain/login/ban';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../support/people';
+import { PASSWORD } from '../../../support/known-password';
 import { openVisitor, type Visitor } from '../../client/visitor';
 import { moderationServer, newId } from './moderation-server';
 
@@ -42,14 +42,9 @@ const write = ({ uid, realtime }: Visitor) => {
 };
 
 async function logIn() {
-  const { json } = await server().ask(
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'guest@hall.example', password: PASSWORD, returnSecureToken: true }),
-    },
-  );
+  const body = { email: 'guest@hall.example', password: PASSWORD, returnSecureToken: true };
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+  const { json } = await server().ask(path, { json: body });
   return json() as { idToken?: string; refreshToken?: string; error?: { message: string } };
 }
 

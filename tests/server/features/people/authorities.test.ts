@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Who } from '../../../support/people';
+import { signIn } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { importPeople, knownOf, signIn } from './people-fixture';
+import { importPeople, knownOf } from './people-fixture';
 
 const DESIGNER = { email: 'designer@hall.example', password: 'designs-1234' };
 

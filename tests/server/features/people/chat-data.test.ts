@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { signIn } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { importPeople, signIn } from './people-fixture';
+import { importPeople } from './people-fixture';
 
 const GROUP = 'group:-NjEtLV-engineers000';
 const LOBBY = 'area:lobby';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityCall, signIn } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { identityCall, importPeople, knownOf, signIn } from './people-fixture';
+import { importPeople, knownOf } from './people-fixture';
 
 let server: TestServer;
 beforeAll(async () => {

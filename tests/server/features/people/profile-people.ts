@@ -1,6 +1,7 @@
+import { signIn } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
-import { importPeople, signIn } from './people-fixture';
+import { importPeople } from './people-fixture';
 
 const PASSWORD = 'some-password';
 export const OWN = `/api/userProfile/architecture/${ARCHITECTURE}/userProfile`;

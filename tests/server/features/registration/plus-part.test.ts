@@ -6,7 +6,8 @@ import {
   createProviderAccounts,
   providerPerson,
 } from '../../../../server/backend/identity/oidc/provider-person';
-import { PASSWORD } from '../../backend/identity/sdk-client';
+
+import { PASSWORD } from '../../../support/known-password';
 import { attendee } from './event-services';
 import { newcomer, type RegistrationFixture, registrationFixtures } from './registration-fixture';
 

@@ -84,30 +84,6 @@ describe('the lock of a number', () => {
     }
     expect(tries.at(-1)).toBe('locked');
   });
-
-  test('the lock is reset by a success', async () => {
-    await attempts(5);
-    register();
-    fixture.pass(MINUTE);
-    expect(await attempt()).toBe('USER_CREATED');
-    fixture.services.attendees.pop();
-    fixture.pass(MINUTE);
-    expect(await attempts(6)).toEqual([...Array(5).fill('NO_USER_FOUND'), 'locked']);
-  });
-
-  test('the lock survives a restart', async () => {
-    await attempts(6);
-    fixture = openFixture();
-    expect(await attempt()).toBe('locked');
-  });
-
-  test('twelve simultaneous valid logins are accepted, even after five failures', async () => {
-    await attempts(5);
-    register();
-    fixture.pass(MINUTE);
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => attempt()));
-    expect(outcomes.filter((outcome) => !outcome.startsWith('USER_'))).toEqual([]);
-  });
 });
 
 describe('a network', () => {

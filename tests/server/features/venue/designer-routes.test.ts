@@ -1,15 +1,16 @@
 import type { Venue } from '@domain/venue/venue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whole } from '../../../domain/venue/whole-venue';
+import { signIn } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
-import { importPeople, signIn } from '../people/people-fixture';
+import { importPeople } from '../people/people-fixture';
 
 const SAVE = '/api/designer/save-venue-json/stage';
 const PUBLISH = `/api/designer/publish/${ARCHITECTURE}`;
 const DRAFT = '/api/designer/venue';
 const UNPUBLISH = '/api/designer/unpublish';
 const VENUE = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 let server: TestServer;
 let host: string;
@@ -24,8 +25,7 @@ beforeEach(async () => {
 });
 
 async function post(path: string, body?: unknown, token = host) {
-  const question = body === undefined ? {} : { headers: JSON_TYPE, body: JSON.stringify(body) };
-  const { status, json } = await server.ask(path, { method: 'POST', token, ...question });
+  const { status, json } = await server.ask(path, { method: 'POST', token, json: body });
   return { status, body: json() };
 }
 
@@ -227,4 +227,23 @@ test('each change is logged with its user, without venue data', async () => {
   const logged = server.logged();
   expect(logged).toContainEqual(expect.objectContaining({ by: uid, msg: 'venue published' }));
   expect(JSON.stringify(logged)).not.toContain('Secret room');
+});
+
+test('a document with everything of the specification is saved, published and given back; only hosts get the addresses for hosts and the schedule', async () => {
+  const saved = await post(SAVE, whole());
+  expect(saved.status).toBe(200);
+  const { version } = saved.body as { version: number };
+  expect((await post(PUBLISH)).status).toBe(200);
+
+  const document = { ...whole(), version, publishInfo: { publishedVersion: version } };
+  const [forHost, attendee] = await Promise.all(
+    [host, await server.tokenOf('ada')].map((token) => server.ask(VENUE, { token })),
+  );
+  expect(forHost?.json()).toEqual(document);
+  const withoutHosts = JSON.stringify(document).replace(/"hostMeetingUrl":"[^"]*",/g, '');
+  const expected = JSON.parse(withoutHosts);
+  expected.architectures[0].schedule = { title: expected.architectures[0].schedule.title };
+  expect(attendee?.json()).toEqual(expected);
+  expect(attendee?.text).not.toContain('roleKey=host');
+  expect(attendee?.headers.etag).not.toBe(forHost?.headers.etag);
 });

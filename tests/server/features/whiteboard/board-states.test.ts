@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepBoards } from '../../../../server/features/whiteboard';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { silentLog } from '../../../support/store';
 import { ARCHITECTURE, withBoard } from '../../../support/venue-fixture';
 
 const PATH = 'live/whiteboards/the%2Eboard/state';
@@ -48,35 +47,4 @@ test('a state that is none is replaced', async () => {
   await server.realtime().write({ [PATH]: { epoch: 'today' } });
   await keepBoards(server.services);
   expect(state()).toEqual(OPEN);
-});
-
-test('nothing is written while no venue is published, or when nothing has changed', async () => {
-  const written: unknown[] = [];
-  const { read } = server.services.records;
-  const records = { read, write: async (values: object) => void written.push(values) };
-  await keepBoards({ ...server.services, records });
-  await server.realtime().write({ [PATH]: OPEN });
-  await publish();
-  await keepBoards({ ...server.services, records });
-  expect(written).toEqual([]);
-});
-
-test('a failure is logged, and the next change is written', async () => {
-  await publish();
-  const warned: unknown[] = [];
-  let isAway = true;
-  const { read, write } = server.services.records;
-  const records = {
-    read,
-    write: async (values: Parameters<typeof write>[0]) => {
-      if (isAway) throw new Error('the database is away');
-      await write(values);
-    },
-  };
-  const log = { ...silentLog, warn: (...said: unknown[]) => void warned.push(said[1]) } as never;
-  await keepBoards({ ...server.services, records, log });
-  expect([warned, state()]).toEqual([['the whiteboards could not be opened'], null]);
-  isAway = false;
-  await publish({ readOnly: true });
-  await expect.poll(state).toEqual({ ...OPEN, readOnly: true });
 });

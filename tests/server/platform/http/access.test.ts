@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
-import type { Who } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
-
-type Caller = Who | 'unauthenticated' | 'forger';
 
 const CALLS = {
   enter: ['HEAD', '/api/venue'],
@@ -17,33 +13,12 @@ const CALLS = {
     `/api/ui/sign-asset-url?url=/backend-assets/preview/${ARCHITECTURE}/logo/${'a'.repeat(64)}`,
   ],
   bytes: ['GET', `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`],
+  page: ['GET', '/'],
   health: ['GET', '/healthz'],
   config: ['GET', '/ui-config.json'],
   options: ['GET', '/api/loginOptions'],
   version: ['GET', '/api/venue/version'],
-  unknown: ['GET', '/api/nothing'],
 } as const;
-
-async function statuses(server: TestServer, caller: Caller): Promise<Record<string, number>> {
-  const known =
-    caller === 'unauthenticated' || caller === 'forger' ? undefined : await server.tokenOf(caller);
-  const token = caller === 'forger' ? 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.' : known;
-  const answers = Object.entries(CALLS).map(async ([name, [method, path]]) => {
-    const { status } = await server.ask(path, { method, token });
-    return [name, status] as const;
-  });
-  return Object.fromEntries(await Promise.all(answers));
-}
-
-const PUBLIC = { bytes: 403, health: 200, config: 200, options: 200, version: 200, unknown: 404 };
-const all = (status: number) => ({
-  enter: status,
-  venue: status,
-  userInfo: status,
-  download: status,
-  sign: status,
-  signPreview: status,
-});
 
 describe('access where a login is required', () => {
   let server: TestServer;
@@ -79,18 +54,16 @@ describe('access where a login is required', () => {
     expect((await server.ask(`/api/userInfo?access_token=${token}&token=${token}`)).status).toBe(401);
   });
 
-  test.each(Object.entries(CALLS).filter(([name]) => name !== 'unknown'))(
-    '%s rejects unsupported methods',
-    async (_, [method, path]) => {
-      const token = await server.tokenOf('host');
-      const allow = method === 'HEAD' ? 'HEAD' : 'GET, HEAD';
-      const wrong = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(method === 'HEAD' ? ['GET'] : [])];
-      const answers = await Promise.all(wrong.map((other) => server.ask(path, { method: other, token })));
-      expect(answers.map(({ status, headers }) => [status, headers.allow])).toEqual(
-        wrong.map(() => [405, allow]),
-      );
-    },
-  );
+  test.each(Object.entries(CALLS))('%s rejects unsupported methods', async (_, [method, path]) => {
+    const token = await server.tokenOf('host');
+    const allow = method === 'HEAD' ? 'HEAD' : 'GET, HEAD';
+    const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+    const wrong = method === 'HEAD' ? [...others, 'GET'] : others;
+    const answers = await Promise.all(wrong.map((other) => server.ask(path, { method: other, token })));
+    expect(answers.map(({ status, headers }) => [status, headers.allow])).toEqual(
+      wrong.map(() => [405, allow]),
+    );
+  });
 
   test('userInfo returns the caller', async () => {
     const { json, headers } = await server.ask('/api/userInfo', { token: await server.tokenOf('host') });
@@ -101,26 +74,5 @@ describe('access where a login is required', () => {
       authorities: ['DESIGNER', 'ADMIN'],
     });
     expect(headers['cache-control']).toBe('no-store');
-  });
-});
-
-describe.each([
-  ['an anonymous option exists', { login: ['anonymous', 'password'] }],
-  ['the login is switched off', { ui: { loginEnabled: false } }],
-] as const)('where %s', (_, config) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ config: structuredClone(config) as FoyerConfig });
-  });
-  afterAll(() => server.close());
-
-  test.each<[Caller, Record<string, number>]>([
-    ['unauthenticated', { ...all(200), userInfo: 401, signPreview: 403, ...PUBLIC }],
-    ['forger', { ...all(401), ...PUBLIC }],
-    ['ada', { ...all(200), signPreview: 403, ...PUBLIC }],
-    ['retired', { ...all(403), ...PUBLIC }],
-    ['outsider', { ...all(403), ...PUBLIC }],
-  ])('%s gets exactly what they may', async (caller, expected) => {
-    expect(await statuses(server, caller)).toEqual(expected);
   });
 });

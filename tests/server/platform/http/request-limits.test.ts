@@ -10,23 +10,8 @@ import { ROUTES } from '../../../../server/routes';
 import { startTestServer, type TestServer } from '../../../support/server';
 
 const PROXY = '127.0.0.1';
-const PATHS: Record<string, string> = {
-  designer: '/api/designer/people',
-  moderation: '/api/moderation/reports',
-  'own account': '/api/account',
-  logins: '/api/capture/login',
-  consents: '/api/capture/cookiePreferences',
-  logs: '/api/capture/log',
-  analytics: '/matomo.php',
-  'registration logins': '/api/cvent/login',
-  pictures: '/api/assets/upload',
-  'files of the chat': '/api/chat/files',
-  calendars: `/api/agenda/calendar/${'x'.repeat(43)}.ics`,
-  search: '/api/search/',
-  calls: '/api/venue/version',
-  identity: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
-  files: '/assets/main-12345678.js',
-};
+const PATHS = REQUEST_LIMITS.map(({ name, paths: [path = ''] }) => [name, path] as const);
+const pathOf = (name: string) => PATHS.find(([one]) => one === name)?.[1] ?? '';
 
 /** An application with the limits alone; headers identify the caller. */
 function limited(limits: readonly RequestLimit[]) {
@@ -37,7 +22,7 @@ function limited(limits: readonly RequestLimit[]) {
   app.use(limitNetworks(options));
   app.use(async (c, next) => {
     const uid = c.req.header('x-uid');
-    if (uid) c.set('principal', { uid } as never);
+    if (uid) c.set('principal', { uid, anonymous: uid === 'visitor' } as never);
     await next();
   });
   app.use(limitAccounts(options));
@@ -58,25 +43,7 @@ function limited(limits: readonly RequestLimit[]) {
   return { clock, ask, spend, held };
 }
 
-/** The limits on concurrent requests and requests per second, of a network and of an account. */
-const LIMITS: [name: string, network: [number, number], account?: [number, number]][] = [
-  ['designer', [20_000, 1_000], [120, 2]],
-  ['moderation', [20_000, 1_000], [120, 2]],
-  ['own account', [20_000, 1_000], [60, 1]],
-  ['logins', [600, 1]],
-  ['consents', [4_000, 100], [60, 1]],
-  ['logs', [10_000, 500], [120, 2]],
-  ['analytics', [4_000, 250], [120, 2]],
-  ['registration logins', [4_000, 50]],
-  ['pictures', [4_000, 50], [20, 0.1]],
-  ['files of the chat', [4_000, 50], [60, 0.2]],
-  ['calendars', [4_000, 50]],
-  ['search', [4_000, 100], [60, 1]],
-  ['calls', [20_000, 1_000], [1_000, 50]],
-  ['identity', [10_000, 500]],
-  ['files', [60_000, 3_000]],
-];
-const OF_ACCOUNTS = LIMITS.filter(([, , account]) => account).map(([name]) => [name, PATHS[name] ?? '']);
+const OF_ACCOUNTS = REQUEST_LIMITS.filter(({ account }) => account).map(({ name }) => [name, pathOf(name)]);
 
 /** Limits small enough for a test to exhaust, with the same names and paths. */
 const NARROW = REQUEST_LIMITS.map(
@@ -93,14 +60,6 @@ describe('the limits on requests', () => {
       REQUEST_LIMITS.find(({ paths }) => paths.some((one) => path.startsWith(one)));
     for (const { path } of ROUTES) expect([path, named(path)?.name]).toEqual([path, expect.any(String)]);
     expect(named('/')?.name).toBe('files');
-    expect(REQUEST_LIMITS.map(({ name }) => name)).toEqual(Object.keys(PATHS));
-  });
-
-  test.each(LIMITS)('limits on %s are %j for a network and %j for an account', (name, network, account) => {
-    const values = (allowance?: { burst: number; perSecond: number }) =>
-      allowance && [allowance.burst, allowance.perSecond];
-    const limit = REQUEST_LIMITS.find((one) => one.name === name);
-    expect([values(limit?.network), values(limit?.account)]).toEqual([network, account]);
   });
 
   test('limits allow two thousand people behind one address', () => {
@@ -109,23 +68,20 @@ describe('the limits on requests', () => {
     for (const [name, burst] of Object.entries(wanted)) expect(burstOf(name)).toBeGreaterThanOrEqual(burst);
   });
 
-  test.each(Object.entries(PATHS))(
-    'limits on %s apply to a network, and to no other one',
-    async (_, path) => {
-      const { clock, ask, spend } = limited(NARROW);
-      await spend(6, path, '203.0.113.7');
-      const refused = await ask(path, '203.0.113.7');
-      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
-        429,
-        '1',
-        { errMsg: 'Too many requests. Try again later.' },
-      ]);
-      expect((await ask(path, '203.0.113.8')).status).toBe(200);
-      clock.now += 500;
-      expect((await ask(path, '203.0.113.7')).status).toBe(200);
-      expect((await ask(path, '203.0.113.7')).status).toBe(429);
-    },
-  );
+  test.each(PATHS)('limits on %s apply to a network, and to no other one', async (_, path) => {
+    const { clock, ask, spend } = limited(NARROW);
+    await spend(6, path, '203.0.113.7');
+    const refused = await ask(path, '203.0.113.7');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '1',
+      { errMsg: 'Too many requests. Try again later.' },
+    ]);
+    expect((await ask(path, '203.0.113.8')).status).toBe(200);
+    clock.now += 500;
+    expect((await ask(path, '203.0.113.7')).status).toBe(200);
+    expect((await ask(path, '203.0.113.7')).status).toBe(429);
+  });
 
   test.each(OF_ACCOUNTS)('limits on %s apply to an account in all networks', async (_, path) => {
     const { clock, ask, spend } = limited(NARROW);
@@ -137,10 +93,23 @@ describe('the limits on requests', () => {
     expect((await ask(path, '203.0.113.8', 'ada')).status).toBe(200);
   });
 
+  test('limits on consents apply to all callers of a network without an account together', async () => {
+    const unauthenticated = { burst: 2, perSecond: 1 };
+    const limits = NARROW.map((limit) => (limit.unauthenticated ? { ...limit, unauthenticated } : limit));
+    const { clock, ask } = limited(limits);
+    const status = async (...caller: [network: string, uid?: string]) =>
+      (await ask(pathOf('consents'), ...caller)).status;
+    expect([await status('203.0.113.7'), await status('203.0.113.7', 'visitor')]).toEqual([200, 200]);
+    expect([await status('203.0.113.7'), await status('203.0.113.7', 'visitor')]).toEqual([429, 429]);
+    expect([await status('203.0.113.8'), await status('203.0.113.7', 'ada')]).toEqual([200, 200]);
+    clock.now += 1_000;
+    expect([await status('203.0.113.7', 'visitor'), await status('203.0.113.7')]).toEqual([200, 429]);
+  });
+
   test.each(['pictures', 'files of the chat'])(
     'of %s one account has two on the way, and all together sixty',
     async (name) => {
-      const path = PATHS[name] ?? '';
+      const path = pathOf(name);
       const { ask, held } = limited(REQUEST_LIMITS);
       const statuses: number[] = [];
       const send = (uid: string) =>

@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inlineScripts } from '../../../../server/platform/http/security-headers';
+import { contentSecurityPolicy } from '../../../../server/platform/http/security-policy';
 import { rawSocket } from '../../../support/raw-socket';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
@@ -86,6 +92,59 @@ describe('a server on loopback', () => {
 
   test('the policy has no unsafe source', async () => {
     expect(await policy()).not.toMatch(/unsafe|data:|blob:|\*/);
+  });
+
+  test('only the own pages frame the page of a room, which frames nothing', async () => {
+    expect(await policy('/room.html?room=demo')).toBe(
+      [
+        "default-src 'self'",
+        `connect-src 'self' ws://${new URL(server.url).host}`,
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    );
+    expect(await policy('/room.html/')).toBe(policyFor(server));
+  });
+
+  test('only the own pages frame the editor of whiteboards, which loads nothing from elsewhere', async () => {
+    expect(await policy('/whiteboard.html?locale=en')).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data:",
+        "worker-src 'self'",
+        "frame-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    );
+  });
+
+  test('a page that is inspected may frame the own pages only, and those alone frame the inspector', async () => {
+    expect(await policy('/?inspect')).toBe(policyFor(server, { frames: "'self'" }));
+    expect(await policy('/')).toBe(policyFor(server));
+    expect(await policy('/inspector.html?channel=x')).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    );
   });
 
   test.each([
@@ -206,4 +265,18 @@ test('a favicon of another origin is allowed as a picture', async () => {
   const server = await started({ config: { ui: { favicon: 'https://brand.example/icon.png' } } });
   const { headers } = await server.ask('/');
   expect(headers['content-security-policy']).toContain("img-src 'self' https://brand.example;");
+});
+
+test('the policy allows exactly the inline scripts of the built page, by their hash', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(inlineScripts(folder)).toEqual([]);
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script type="module" src="/a.js"></script><script>f(1)</script>',
+  );
+  const hash = `'sha256-${createHash('sha256').update('f(1)').digest('base64')}'`;
+  expect(inlineScripts(folder)).toEqual([hash]);
+  const policy = contentSecurityPolicy(undefined, '/favicon.svg', [], { scripts: [], requests: [] }, [hash]);
+  expect(policy).toContain(`; script-src 'self' ${hash}; `);
 });

@@ -54,12 +54,6 @@ describe('pages', () => {
       expect([status, json()]).toEqual([404, { error: expect.objectContaining({ code: 404 }) }]);
     },
   );
-
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s of a page is a 405', async (method) => {
-    const { status, headers, json } = await server.ask('/', { method });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(json()).toEqual({ errMsg: 'This address does not take this method.' });
-  });
 });
 
 describe('files', () => {

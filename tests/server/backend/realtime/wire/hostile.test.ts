@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { RealtimeLimits } from '../../../../../server/backend/realtime/realtime-limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../support/seeded';
 import { type MemoryServer, startMemoryServer } from './memory-server';
 import { type ObservedClient, observedClient } from './observed-client';
@@ -11,12 +10,6 @@ beforeAll(async () => {
   server = await startMemoryServer();
 });
 afterAll(() => server.close());
-
-const started = async (limits: Partial<RealtimeLimits>): Promise<MemoryServer> => {
-  const limited = await startMemoryServer(limits);
-  onTestFinished(() => limited.close());
-  return limited;
-};
 
 const signedIn = async (): Promise<ObservedClient> => {
   const client = await observedClient(server);
@@ -51,17 +44,6 @@ describe('a client that violates the protocol', () => {
     const client = await observedClient(server);
     client.socket.send(Buffer.from('{}'));
     expect(await client.closed).toEqual({ code: 1007, reason: 'binary frames are not understood' });
-  });
-
-  test('a client is disconnected for a message that is too large', async () => {
-    const limited = await started({ messageBytes: 1_000, frameBytes: 1_000 });
-    const [one, other] = [await observedClient(limited), await observedClient(limited)];
-    one.send(`${'x'.repeat(1_001)}`);
-    expect((await one.closed).code).toBe(1009);
-    other.send('2');
-    other.send('x'.repeat(600));
-    other.send('x'.repeat(600));
-    expect(await other.closed).toEqual({ code: 1009, reason: 'the message is too large' });
   });
 });
 

@@ -94,12 +94,15 @@ describe('a token', () => {
     expect(await client.request('auth', { cred: token })).toMatchObject({ s: 'ok' });
   });
 
-  test('a token of an account that lost access is rejected', async () => {
+  test.each([
+    ['was disabled', { disabled: true }],
+    ['is no member any more', { member: false }],
+  ])('a token of an account that %s is rejected', async (_, change) => {
     const { email, uid } = await person(server);
     const signedIn = sdkClient(server);
     await signedIn.signIn(email);
     const cred = await signedIn.auth.currentUser?.getIdToken();
-    await server.identity.accounts.update(uid, { disabled: true });
+    await server.identity.accounts.update(uid, change);
     const client = await observedClient(server);
     expect(await client.request('auth', { cred })).toMatchObject({ s: 'invalid_token' });
   });

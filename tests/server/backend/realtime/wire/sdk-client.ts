@@ -17,6 +17,8 @@ import {
   ref,
 } from 'firebase/database';
 import { onTestFinished } from 'vitest';
+import { PASSWORD } from '../../../../support/known-password';
+import { createPerson } from '../../../../support/people';
 import { speakFor } from '../../../../support/sdk-token';
 import type { TestServer } from '../../../../support/server';
 
@@ -32,17 +34,13 @@ export interface SdkClient {
   at(path?: string): DatabaseReference;
 }
 
-const PASSWORD = 'opera-1875';
-
 /** Only a server with accounts supports sign-ins. */
-type Server = Pick<TestServer, 'url'> & Partial<Pick<TestServer, 'identity'>>;
+type Server = Pick<TestServer, 'url'> & Partial<Pick<TestServer, 'identity' | 'store'>>;
 
 /** Creates a person with access. */
-export async function person({ identity }: Server): Promise<{ email: string; uid: string }> {
-  if (!identity) throw new Error('this server has no accounts');
-  const email = `guest-${crypto.randomUUID()}@hall.example`;
-  const { uid } = await identity.accounts.create({ email, password: PASSWORD, name: 'Vera Verdi' });
-  return { email, uid };
+export async function person({ url, identity, store }: Server): Promise<{ email: string; uid: string }> {
+  if (!identity || !store) throw new Error('this server has no accounts');
+  return createPerson({ url, identity, store }, { name: 'Vera Verdi' });
 }
 
 function newApp(url: string): FirebaseApp {
