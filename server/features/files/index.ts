@@ -1,5 +1,5 @@
 export { isInChannel, restrictionsOf, typeOfChannel } from './channel-access';
-export { type ChatFiles, createChatFiles } from './chat-files';
+export { createChatFiles } from './chat-files';
 export { detectType, pictureSizeOf } from './detect-type';
 export { fileLimits } from './file-limits';
 export { routes } from './file-routes';

@@ -3,7 +3,6 @@ export { keepPieces, placeOfPiece } from './pieces';
 export {
   createRecommendations,
   openData,
-  type Recommendations,
   recommendationRoutes,
 } from './recommendations';
 export { rules } from './rules';

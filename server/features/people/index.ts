@@ -9,11 +9,11 @@ export { createAttendeeProfiles } from './attendee-profiles';
 
 export { createDirectory, type Directory } from './directory';
 export { keepKnownPeople, personalEntries } from './known-people';
-export { createPeople, type People } from './people';
-export { createPeopleAccess, type PeopleAccess } from './people-access';
+export { createPeople } from './people';
+export { createPeopleAccess } from './people-access';
 export { commands, type PeopleAnswers } from './people-commands';
 export { CSV_BYTES_MAX, CSV_HELP, decodeCsv } from './people-csv';
-export { createPersonalData, type PersonalData } from './personal-data';
+export { createPersonalData } from './personal-data';
 export { type ProfileChange, personalData, profileOf, saveProfiles } from './profiles';
 
 export const routes = [

@@ -1,4 +1,4 @@
 export { personalData, retention, sharedData, unusedPictures } from './picture-removal';
 export { routes } from './picture-routes';
 export { createProfilePictures, type ProfilePictures } from './profile-pictures';
-export { createSharedPictures, type SharedPictures } from './shared-pictures';
+export { createSharedPictures } from './shared-pictures';

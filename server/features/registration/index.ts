@@ -2,4 +2,4 @@ export { bizzaboServer } from './contract/bizzabo-server';
 export { cventServer } from './contract/cvent-server';
 export { personalData } from './registered-people';
 export { routes } from './registration-routes';
-export { createRegistrations, eventFor, type Registrations } from './registrations';
+export { createRegistrations, eventFor } from './registrations';

@@ -1,4 +1,4 @@
 export { documentReader } from './pdf-text';
-export { createQuestions, personalData, type Questions } from './questions';
-export { createSearchIndex, type SearchIndex } from './search-index';
+export { createQuestions, personalData } from './questions';
+export { createSearchIndex } from './search-index';
 export { routes } from './search-routes';

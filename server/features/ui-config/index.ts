@@ -1,1 +1,1 @@
-export { type PageServices, pageServices, routes } from './ui-config';
+export { pageServices, routes } from './ui-config';
