@@ -18,10 +18,10 @@ import * as search from './features/search';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
 import * as videoAccess from './features/video-access';
-import { type Endpoint, endpoint } from './platform/http/endpoint';
+import { type Endpoint, route } from './platform/http/endpoint';
 import { healthEndpoint, lifeEndpoint } from './platform/http/health';
 import { answerBytes, representationOf } from './platform/http/representation';
-import { type RouteDescription, route } from './platform/http/route';
+import type { RouteDescription } from './platform/http/route';
 import type { Metrics } from './platform/metrics/metrics';
 
 /** The dependencies of the endpoints: the services, and the parts that only a running server has. */
@@ -33,7 +33,8 @@ export interface ServerParts extends Services {
   ready: () => boolean;
 }
 
-const openApiRoute = route({
+/** `GET /api/openapi.json`: the document that `npm run diagrams` generates from the route descriptions. */
+const openApiEndpoint = route({
   path: '/api/openapi.json',
   GET: {
     summary: 'This description',
@@ -43,10 +44,7 @@ const openApiRoute = route({
       304: { description: 'It matches If-None-Match' },
     },
   },
-});
-
-/** `GET /api/openapi.json`: the document that `npm run diagrams` generates from the route descriptions. */
-const openApiEndpoint = endpoint(openApiRoute, () => {
+}).handled(() => {
   const sent = representationOf(JSON.stringify(description), 'application/json; charset=utf-8');
   return { GET: async (c) => answerBytes(c, await sent, { 'Cache-Control': 'no-cache' }) };
 });

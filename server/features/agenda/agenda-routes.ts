@@ -6,10 +6,9 @@ import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Environment } from '../../platform/config/environment';
 import { notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import { answerBytes, representationOf } from '../../platform/http/representation';
-import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { Database } from '../../platform/store/database';
 import { accountUid, accountWith } from '../people';
@@ -31,97 +30,6 @@ const fileParams = (name: RegExp) =>
       v.transform((file) => file.slice(0, -'.ics'.length)),
     ),
   });
-
-const agendaRoute = route({
-  path: '/api/agenda',
-  GET: {
-    summary:
-      'The sessions of the venue as the operating mode shows it, by their start, with a strong ETag; none while no venue is ' +
-      'published. `previous` is what the version before had instead',
-    access: 'visitors',
-    answers: { 200: { json: agendaSchema }, 304: { description: 'The agenda matches If-None-Match' } },
-  },
-});
-
-const starsRoute = route({
-  path: '/api/agenda/stars',
-  GET: {
-    summary:
-      'The guids of the sessions that the caller has starred, also of those that the schedule has no longer, and how they have ' +
-      'changed since the caller set the star or confirmed it',
-    access: 'members',
-    answers: { 200: { json: starsSchema } },
-  },
-});
-
-const starRoute = route({
-  path: '/api/agenda/stars/:guid',
-  PUT: {
-    summary:
-      'Stars a session for the caller. When it is starred already, this confirms its present room and time. No body',
-    access: 'members',
-    params: v.object({ guid: idSchema }),
-    answers: { 204: { description: 'It is starred' } },
-    refusals: { 404: UNKNOWN, 409: `The caller has starred ${STARS_MAX} sessions` },
-  },
-  DELETE: {
-    summary: 'Removes the star of the caller from a session; nothing changes when it has none',
-    access: 'members',
-    params: v.object({ guid: idSchema }),
-    answers: { 204: { description: 'It is not starred' } },
-    refusals: { 404: UNKNOWN },
-  },
-});
-
-const reminderRoute = route({
-  path: '/api/agenda/stars/:guid/reminder',
-  POST: {
-    summary:
-      'Notes that the caller is reminded of a starred session; `isFirst` in one window of a person only, for each start. No body',
-    access: 'members',
-    once: true,
-    params: v.object({ guid: idSchema }),
-    answers: { 200: { json: reminderSchema } },
-    refusals: { 404: UNKNOWN },
-  },
-});
-
-const calendarRoute = route({
-  path: '/api/agenda/calendar',
-  GET: {
-    summary: 'The secret address of the calendar with the starred sessions of the caller',
-    access: 'members',
-    answers: { 200: { json: calendarAddressSchema } },
-  },
-  POST: {
-    summary: 'Gives the calendar of the caller a new address; the one before no longer works. No body',
-    access: 'members',
-    answers: { 200: { json: calendarAddressSchema } },
-  },
-});
-
-const feedRoute = route({
-  path: '/api/agenda/calendar/:file',
-  GET: {
-    summary:
-      'The starred sessions of a person as a calendar (iCalendar), at its secret address `{secret}.ics`',
-    access: 'everyone',
-    params: fileParams(/^[\w-]{43}\.ics$/),
-    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
-    refusals: { 404: 'There is no such calendar, or no longer', 429: 'Too many from this network' },
-  },
-});
-
-const sessionRoute = route({
-  path: '/api/agenda/sessions/:file',
-  GET: {
-    summary: 'One session for a calendar (iCalendar), `{guid}.ics`',
-    access: 'visitors',
-    params: fileParams(/^[^\p{Cc}\p{Cs}]+\.ics$/u),
-    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
-    refusals: { 404: UNKNOWN },
-  },
-});
 
 interface AgendaDeps {
   agenda: ShownAgenda;
@@ -163,11 +71,29 @@ function eventsOf(
 const answerCalendar = async (c: HttpContext, text: string, headers: Record<string, string> = {}) =>
   answerBytes(c, await representationOf(text, CALENDAR), { ...PRIVATE, ...headers });
 
-const agenda = endpoint(agendaRoute, ({ agenda: shown }: AgendaDeps) => ({
+const agenda = route({
+  path: '/api/agenda',
+  GET: {
+    summary:
+      'The sessions of the venue as the operating mode shows it, by their start, with a strong ETag; none while no venue is ' +
+      'published. `previous` is what the version before had instead',
+    access: 'visitors',
+    answers: { 200: { json: agendaSchema }, 304: { description: 'The agenda matches If-None-Match' } },
+  },
+}).handled(({ agenda: shown }: AgendaDeps) => ({
   GET: async (c) => answerBytes(c, (await shown()).sent, PRIVATE),
 }));
 
-const stars = endpoint(starsRoute, (deps: PersonDeps) => ({
+const stars = route({
+  path: '/api/agenda/stars',
+  GET: {
+    summary:
+      'The guids of the sessions that the caller has starred, also of those that the schedule has no longer, and how they have ' +
+      'changed since the caller set the star or confirmed it',
+    access: 'members',
+    answers: { 200: { json: starsSchema } },
+  },
+}).handled((deps: PersonDeps) => ({
   GET: async (c) => {
     const { architectureId, sessions } = await deps.agenda();
     const uid = await uidOf(deps, c);
@@ -188,7 +114,24 @@ async function starOwner(
   return { architectureId, uid: await uidOf(deps, c) };
 }
 
-const star = endpoint(starRoute, (deps: PersonDeps) => ({
+const star = route({
+  path: '/api/agenda/stars/:guid',
+  PUT: {
+    summary:
+      'Stars a session for the caller. When it is starred already, this confirms its present room and time. No body',
+    access: 'members',
+    params: v.object({ guid: idSchema }),
+    answers: { 204: { description: 'It is starred' } },
+    refusals: { 404: UNKNOWN, 409: `The caller has starred ${STARS_MAX} sessions` },
+  },
+  DELETE: {
+    summary: 'Removes the star of the caller from a session; nothing changes when it has none',
+    access: 'members',
+    params: v.object({ guid: idSchema }),
+    answers: { 204: { description: 'It is not starred' } },
+    refusals: { 404: UNKNOWN },
+  },
+}).handled((deps: PersonDeps) => ({
   PUT: async (c, { params: { guid } }) => {
     const shown = await deps.agenda();
     const found = shown.sessions.get(guid);
@@ -206,7 +149,18 @@ const star = endpoint(starRoute, (deps: PersonDeps) => ({
   },
 }));
 
-const reminder = endpoint(reminderRoute, (deps: PersonDeps) => ({
+const reminder = route({
+  path: '/api/agenda/stars/:guid/reminder',
+  POST: {
+    summary:
+      'Notes that the caller is reminded of a starred session; `isFirst` in one window of a person only, for each start. No body',
+    access: 'members',
+    once: true,
+    params: v.object({ guid: idSchema }),
+    answers: { 200: { json: reminderSchema } },
+    refusals: { 404: UNKNOWN },
+  },
+}).handled((deps: PersonDeps) => ({
   POST: async (c, { params: { guid } }) => {
     const shown = await deps.agenda();
     const found = shown.sessions.get(guid);
@@ -216,7 +170,19 @@ const reminder = endpoint(reminderRoute, (deps: PersonDeps) => ({
   },
 }));
 
-const calendar = endpoint(calendarRoute, (deps: CalendarDeps) => {
+const calendar = route({
+  path: '/api/agenda/calendar',
+  GET: {
+    summary: 'The secret address of the calendar with the starred sessions of the caller',
+    access: 'members',
+    answers: { 200: { json: calendarAddressSchema } },
+  },
+  POST: {
+    summary: 'Gives the calendar of the caller a new address; the one before no longer works. No body',
+    access: 'members',
+    answers: { 200: { json: calendarAddressSchema } },
+  },
+}).handled((deps: CalendarDeps) => {
   const { calendars, environment } = deps;
   const answer = (c: HttpContext, secret: string) => {
     const address = new URL(`/api/agenda/calendar/${secret}.ics`, environment.publicUrl).href;
@@ -238,7 +204,17 @@ async function ownerOfCalendar(deps: CalendarDeps, secret: string): Promise<stri
   return uid;
 }
 
-const feed = endpoint(feedRoute, (deps: CalendarDeps) => ({
+const feed = route({
+  path: '/api/agenda/calendar/:file',
+  GET: {
+    summary:
+      'The starred sessions of a person as a calendar (iCalendar), at its secret address `{secret}.ics`',
+    access: 'everyone',
+    params: fileParams(/^[\w-]{43}\.ics$/),
+    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: 'There is no such calendar, or no longer', 429: 'Too many from this network' },
+  },
+}).handled((deps: CalendarDeps) => ({
   GET: async (c, { params: { file: secret } }) => {
     const uid = await ownerOfCalendar(deps, secret);
     const shown = await deps.agenda();
@@ -249,7 +225,16 @@ const feed = endpoint(feedRoute, (deps: CalendarDeps) => ({
   },
 }));
 
-const session = endpoint(sessionRoute, (deps: CalendarDeps) => ({
+const session = route({
+  path: '/api/agenda/sessions/:file',
+  GET: {
+    summary: 'One session for a calendar (iCalendar), `{guid}.ics`',
+    access: 'visitors',
+    params: fileParams(/^[^\p{Cc}\p{Cs}]+\.ics$/u),
+    answers: { 200: { type: 'text/calendar' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: UNKNOWN },
+  },
+}).handled((deps: CalendarDeps) => ({
   GET: async (c, { params: { file: guid } }) => {
     const [event] = eventsOf(await deps.agenda(), [guid], deps);
     if (!event) throw unknownSession();

@@ -6,11 +6,10 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Environment } from '../../platform/config/environment';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
 import { invalidField, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import type { Principal } from '../../platform/http/http-app';
 import { answerBytes, representationOf } from '../../platform/http/representation';
-import { route } from '../../platform/http/route';
 import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
 import { accountUid } from '../people';
@@ -42,30 +41,6 @@ export function analyticsOrigins(config: AnalyticsConfig): { scripts: string[]; 
   return { scripts: [new URL(scriptUrl).origin], requests: [new URL(trackerUrl).origin] };
 }
 
-const trackerScriptRoute = route({
-  path: SCRIPT,
-  GET: {
-    summary: 'The script that counts pages',
-    access: 'everyone',
-    answers: { 200: { type: 'text/javascript' }, 304: { description: 'It matches If-None-Match' } },
-    refusals: { 404: ELSEWHERE },
-  },
-});
-
-const trackerRoute = route({
-  path: TRACKER,
-  GET: {
-    summary:
-      'Counts a page or an event. A user is stored only when uid is sent with a token, and taken from the token',
-    access: 'everyone',
-    token: 'optional',
-    query: trackingRequestSchema,
-    captures: ({ query }) => !isPing(query),
-    answers: { 204: { description: 'It is counted' } },
-    refusals: { 404: ELSEWHERE, 429: 'Too many from this network or account, or on this day' },
-  },
-});
-
 interface AnalyticsDeps {
   environment: Pick<Environment, 'config' | 'publicUrl' | 'trustProxy'>;
   db: Kysely<Database>;
@@ -76,7 +51,15 @@ interface AnalyticsDeps {
 
 const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-const script = endpoint(trackerScriptRoute, ({ environment }: Pick<AnalyticsDeps, 'environment'>) => {
+const script = route({
+  path: SCRIPT,
+  GET: {
+    summary: 'The script that counts pages',
+    access: 'everyone',
+    answers: { 200: { type: 'text/javascript' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: ELSEWHERE },
+  },
+}).handled(({ environment }: Pick<AnalyticsDeps, 'environment'>) => {
   const isServed = isOwnAnalytics(environment.config.analytics);
   const source = readFileSync(join(packageRoot, 'server/features/analytics/matomo.js'), 'utf8');
   const sent = representationOf(source, 'text/javascript; charset=utf-8', { compressed: true });
@@ -88,7 +71,19 @@ const script = endpoint(trackerScriptRoute, ({ environment }: Pick<AnalyticsDeps
   };
 });
 
-const tracker = endpoint(trackerRoute, ({ environment, db, accounts, view, clock }: AnalyticsDeps) => {
+const tracker = route({
+  path: TRACKER,
+  GET: {
+    summary:
+      'Counts a page or an event. A user is stored only when uid is sent with a token, and taken from the token',
+    access: 'everyone',
+    token: 'optional',
+    query: trackingRequestSchema,
+    captures: ({ query }) => !isPing(query),
+    answers: { 204: { description: 'It is counted' } },
+    refusals: { 404: ELSEWHERE, 429: 'Too many from this network or account, or on this day' },
+  },
+}).handled(({ environment, db, accounts, view, clock }: AnalyticsDeps) => {
   const isServed = isOwnAnalytics(environment.config.analytics);
 
   /** Returns the uid of a caller who asks to be named, if the venue personalizes tracking. */

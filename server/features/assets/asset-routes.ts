@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import {
   answerFile,
   FILE_ANSWERS,
@@ -11,7 +11,6 @@ import {
   SIGNATURE_QUERY,
 } from '../../platform/http/file-answer';
 import type { HttpContext } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { VenueView } from '../venue';
 import { type AssetAddress, assetUri, parseAssetUri } from './asset-address';
@@ -19,69 +18,6 @@ import type { AssetStore, StoredAsset } from './asset-store';
 import type { AddressSigner } from './signed-address';
 
 const generation = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
-const downloadRoute = route({
-  path: '/api/ui/architecture/:architectureId/assets/:assetId/download',
-  GET: {
-    summary: 'The bytes of an asset: of a generation, else of the one in the venue shown',
-    access: 'visitors',
-    params: v.object({ architectureId: idSchema, assetId: idSchema }),
-    query: v.object({ ...FILE_QUERY, generation: v.optional(generation) }),
-    answers: FILE_ANSWERS,
-    refusals: { 404: 'There is no such asset', ...NO_RANGE },
-  },
-});
-
-const signingRoute = route({
-  path: '/api/ui/sign-asset-url',
-  GET: {
-    summary: 'A signed address of an asset, valid for 20 minutes; previews only for designers',
-    access: 'visitors',
-    query: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
-    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
-    refusals: { 403: 'The preview is for designers' },
-  },
-});
-
-const signedRoute = route({
-  path: '/backend-assets/:shelf/:architectureId/:assetId/:generation',
-  GET: {
-    summary: 'The bytes behind a signed address',
-    access: 'everyone',
-    params: v.object({
-      shelf: v.picklist(['live', 'preview']),
-      architectureId: idSchema,
-      assetId: idSchema,
-      generation,
-    }),
-    query: v.object({
-      ...FILE_QUERY,
-      ...SIGNATURE_QUERY,
-    }),
-    answers: FILE_ANSWERS,
-    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
-  },
-});
-
-/**
- * The parts of a stream have addresses relative to that of its playlist: what signs them all stands in front of them. It
- * is for the published assets of a venue, each of which every visitor may have signed.
- */
-const streamRoute = route({
-  path: '/backend-assets/stream/:expires/:signature/:architectureId/:assetId/:generation',
-  GET: {
-    summary: 'A playlist or another part of a stream, behind a signed address',
-    access: 'everyone',
-    params: v.object({
-      ...v.required(v.object(SIGNATURE_QUERY)).entries,
-      architectureId: idSchema,
-      assetId: idSchema,
-      generation,
-    }),
-    answers: FILE_ANSWERS,
-    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
-  },
-});
-
 const streamsOf = (architectureId: string): string =>
   `/backend-assets/stream/${encodeURIComponent(architectureId)}`;
 
@@ -116,7 +52,17 @@ async function generationFor(c: HttpContext, view: VenueView, architectureId: st
   return found;
 }
 
-const download = endpoint(downloadRoute, ({ assets, view }: Pick<AssetDeps, 'assets' | 'view'>) => ({
+const download = route({
+  path: '/api/ui/architecture/:architectureId/assets/:assetId/download',
+  GET: {
+    summary: 'The bytes of an asset: of a generation, else of the one in the venue shown',
+    access: 'visitors',
+    params: v.object({ architectureId: idSchema, assetId: idSchema }),
+    query: v.object({ ...FILE_QUERY, generation: v.optional(generation) }),
+    answers: FILE_ANSWERS,
+    refusals: { 404: 'There is no such asset', ...NO_RANGE },
+  },
+}).handled(({ assets, view }: Pick<AssetDeps, 'assets' | 'view'>) => ({
   GET: async (c, { params: { architectureId, assetId }, query }) => {
     const which = query.generation ?? (await generationFor(c, view, architectureId, assetId));
     const asset = await assets.open(architectureId, assetId, { generation: which, size: query.size });
@@ -127,7 +73,16 @@ const download = endpoint(downloadRoute, ({ assets, view }: Pick<AssetDeps, 'ass
   },
 }));
 
-const signing = endpoint(signingRoute, ({ signer }: Pick<AssetDeps, 'signer'>) => ({
+const signing = route({
+  path: '/api/ui/sign-asset-url',
+  GET: {
+    summary: 'A signed address of an asset, valid for 20 minutes; previews only for designers',
+    access: 'visitors',
+    query: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
+    refusals: { 403: 'The preview is for designers' },
+  },
+}).handled(({ signer }: Pick<AssetDeps, 'signer'>) => ({
   GET: async (c, { query }) => {
     const address = parseAssetUri(query.url);
     if (!address) throw invalidField('url', 'must be an asset address');
@@ -137,7 +92,25 @@ const signing = endpoint(signingRoute, ({ signer }: Pick<AssetDeps, 'signer'>) =
   },
 }));
 
-const signed = endpoint(signedRoute, ({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
+const signed = route({
+  path: '/backend-assets/:shelf/:architectureId/:assetId/:generation',
+  GET: {
+    summary: 'The bytes behind a signed address',
+    access: 'everyone',
+    params: v.object({
+      shelf: v.picklist(['live', 'preview']),
+      architectureId: idSchema,
+      assetId: idSchema,
+      generation,
+    }),
+    query: v.object({
+      ...FILE_QUERY,
+      ...SIGNATURE_QUERY,
+    }),
+    answers: FILE_ANSWERS,
+    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
+  },
+}).handled(({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
   GET: async (c, { params: address, query: { expires, signature, size, attachment } }) => {
     const seconds = await signer.remaining(assetUri(address), expires, signature);
     if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');
@@ -150,7 +123,25 @@ const signed = endpoint(signedRoute, ({ assets, signer }: Pick<AssetDeps, 'asset
   },
 }));
 
-const stream = endpoint(streamRoute, ({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
+/**
+ * The parts of a stream have addresses relative to that of its playlist: what signs them all stands in front of them. It
+ * is for the published assets of a venue, each of which every visitor may have signed.
+ */
+const stream = route({
+  path: '/backend-assets/stream/:expires/:signature/:architectureId/:assetId/:generation',
+  GET: {
+    summary: 'A playlist or another part of a stream, behind a signed address',
+    access: 'everyone',
+    params: v.object({
+      ...v.required(v.object(SIGNATURE_QUERY)).entries,
+      architectureId: idSchema,
+      assetId: idSchema,
+      generation,
+    }),
+    answers: FILE_ANSWERS,
+    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
+  },
+}).handled(({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
   GET: async (c, { params: { expires, signature, architectureId, assetId, generation: which } }) => {
     const seconds = await signer.remaining(streamsOf(architectureId), expires, signature);
     if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');

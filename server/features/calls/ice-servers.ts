@@ -4,8 +4,7 @@ import { ICE_CREDENTIAL_LIFETIME } from '@domain/shared/limits';
 import type { Environment } from '../../platform/config/environment';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
 import { unauthenticated } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 
 type RtcConfig = NonNullable<FoyerConfig['rtc']>;
 
@@ -26,7 +25,12 @@ export const iceServersOf = (
     ...(secret && timedCredentials(secret, uid, now)),
   }));
 
-const iceServersRoute = route({
+interface IceDeps {
+  environment: Pick<Environment, 'config'>;
+  clock: () => number;
+}
+
+const readIceServers = route({
   path: '/api/calls/ice-servers',
   GET: {
     summary:
@@ -34,14 +38,7 @@ const iceServersRoute = route({
     access: 'members',
     answers: { 200: { json: iceServersSchema } },
   },
-});
-
-interface IceDeps {
-  environment: Pick<Environment, 'config'>;
-  clock: () => number;
-}
-
-const readIceServers = endpoint(iceServersRoute, ({ environment, clock }: IceDeps) => ({
+}).handled(({ environment, clock }: IceDeps) => ({
   GET: (c) => {
     const principal = c.get('principal');
     if (!principal) throw unauthenticated();

@@ -4,8 +4,7 @@ import { withDefaultProviders } from '@domain/venue/foreign-content';
 import type { Architecture } from '@domain/venue/venue';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '../../backend/identity/accounts';
-import { endpoint } from '../../platform/http/endpoint';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { agingRows } from '../../platform/store/retention';
@@ -72,7 +71,14 @@ function listedPreferences(architecture: Architecture | undefined, sent: Prefere
   });
 }
 
-const capturePreferencesRoute = route({
+interface ConsentDeps {
+  db: Kysely<Database>;
+  accounts: Accounts;
+  view: VenueView;
+  clock: () => number;
+}
+
+const capturePreferences = route({
   path: '/api/capture/cookiePreferences',
   POST: {
     summary:
@@ -83,32 +89,20 @@ const capturePreferencesRoute = route({
     captures: true,
     refusals: { 429: 'Too many from this network or account, or on this day' },
   },
-});
-
-interface ConsentDeps {
-  db: Kysely<Database>;
-  accounts: Accounts;
-  view: VenueView;
-  clock: () => number;
-}
-
-const capturePreferences = endpoint(
-  capturePreferencesRoute,
-  ({ db, accounts, view, clock }: ConsentDeps) => ({
-    POST: async (c, { body }) => {
-      const principal = c.get('principal');
-      const known = principal && !principal.anonymous ? principal : null;
-      const { userId: _, email: __, ...decision } = body;
-      const architecture = (await view.shown())?.architecture;
-      const cookiePreferences = listedPreferences(architecture, decision.cookiePreferences);
-      if (cookiePreferences.length > 0) {
-        const person = known && { uid: await accountUid(accounts, known), email: known.email ?? null };
-        await captureConsent(db, { at: clock(), person, decision: { ...decision, cookiePreferences } });
-      }
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    },
-  }),
-);
+}).handled(({ db, accounts, view, clock }: ConsentDeps) => ({
+  POST: async (c, { body }) => {
+    const principal = c.get('principal');
+    const known = principal && !principal.anonymous ? principal : null;
+    const { userId: _, email: __, ...decision } = body;
+    const architecture = (await view.shown())?.architecture;
+    const cookiePreferences = listedPreferences(architecture, decision.cookiePreferences);
+    if (cookiePreferences.length > 0) {
+      const person = known && { uid: await accountUid(accounts, known), email: known.email ?? null };
+      await captureConsent(db, { at: clock(), person, decision: { ...decision, cookiePreferences } });
+    }
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  },
+}));
 
 /**
  * `POST /api/capture/cookiePreferences` (spec §7). The person is taken from the token and never from the body, which

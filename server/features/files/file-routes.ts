@@ -9,7 +9,7 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Records } from '../../backend/realtime/records';
 import type { Environment } from '../../platform/config/environment';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import {
   answerFile,
   FILE_ANSWERS,
@@ -19,7 +19,6 @@ import {
   SIGNATURE_QUERY,
 } from '../../platform/http/file-answer';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { withUpload } from '../../platform/http/upload';
 import type { AddressSigner } from '../assets';
 import { accountUid } from '../people';
@@ -97,7 +96,7 @@ const REFUSALS = {
   503: 'The realtime database does not answer',
 };
 
-const uploadRoute = route({
+const upload = route({
   path: '/api/chat/files',
   POST: {
     summary:
@@ -128,49 +127,7 @@ const uploadRoute = route({
       507: 'The files of the caller are too large together',
     },
   },
-});
-
-const fileRoute = route({
-  path: '/api/chat/files/:fileId',
-  GET: {
-    summary: 'The bytes of a file, for the members of its channel, as long as its message has it',
-    access: 'members',
-    params,
-    query: v.object(FILE_QUERY),
-    answers: FILE_ANSWERS,
-    refusals: REFUSALS,
-  },
-});
-
-const addressRoute = route({
-  path: '/api/chat/files/:fileId/address',
-  GET: {
-    summary:
-      'A signed address of a file, valid for 20 minutes, and not longer than its message has it and the caller is in its channel',
-    access: 'members',
-    params,
-    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
-    refusals: { 404: REFUSALS[404], 503: REFUSALS[503] },
-  },
-});
-
-const signedRoute = route({
-  path: '/backend-files/:fileId',
-  GET: {
-    summary: 'The bytes of a file behind a signed address',
-    access: 'everyone',
-    params,
-    query: v.object({
-      ...FILE_QUERY,
-      person: v.pipe(v.string(), v.description('Whom it was signed for')),
-      ...SIGNATURE_QUERY,
-    }),
-    answers: FILE_ANSWERS,
-    refusals: { ...REFUSALS, 403: 'The address is not or no longer valid' },
-  },
-});
-
-const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
+}).handled((deps: FileDeps) => ({
   POST: async (c) => {
     const { environment, accounts, records, chatFiles, clock } = deps;
     const principal = principalOf(c);
@@ -192,7 +149,17 @@ const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
   },
 }));
 
-const read = endpoint(fileRoute, (deps: FileDeps) => ({
+const read = route({
+  path: '/api/chat/files/:fileId',
+  GET: {
+    summary: 'The bytes of a file, for the members of its channel, as long as its message has it',
+    access: 'members',
+    params,
+    query: v.object(FILE_QUERY),
+    answers: FILE_ANSWERS,
+    refusals: REFUSALS,
+  },
+}).handled((deps: FileDeps) => ({
   GET: async (c, { params: { fileId }, query }) => {
     const row = await shownTo(principalOf(c).uid, deps, fileId);
     const answer = await answerOf(c, deps.chatFiles, row, { ...query, cacheControl: 'private, no-cache' });
@@ -201,7 +168,17 @@ const read = endpoint(fileRoute, (deps: FileDeps) => ({
   },
 }));
 
-const address = endpoint(addressRoute, (deps: FileDeps) => ({
+const address = route({
+  path: '/api/chat/files/:fileId/address',
+  GET: {
+    summary:
+      'A signed address of a file, valid for 20 minutes, and not longer than its message has it and the caller is in its channel',
+    access: 'members',
+    params,
+    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
+    refusals: { 404: REFUSALS[404], 503: REFUSALS[503] },
+  },
+}).handled((deps: FileDeps) => ({
   GET: async (c, { params: { fileId } }) => {
     const { uid } = principalOf(c);
     await shownTo(uid, deps, fileId);
@@ -211,7 +188,21 @@ const address = endpoint(addressRoute, (deps: FileDeps) => ({
   },
 }));
 
-const signed = endpoint(signedRoute, (deps: FileDeps) => ({
+const signed = route({
+  path: '/backend-files/:fileId',
+  GET: {
+    summary: 'The bytes of a file behind a signed address',
+    access: 'everyone',
+    params,
+    query: v.object({
+      ...FILE_QUERY,
+      person: v.pipe(v.string(), v.description('Whom it was signed for')),
+      ...SIGNATURE_QUERY,
+    }),
+    answers: FILE_ANSWERS,
+    refusals: { ...REFUSALS, 403: 'The address is not or no longer valid' },
+  },
+}).handled((deps: FileDeps) => ({
   GET: async (c, { params: { fileId }, query: { person, expires, signature, ...how } }) => {
     const seconds = await deps.signer.remaining(sealedOf(fileId, person), expires, signature);
     if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');

@@ -5,9 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../../platform/config/environment';
 import type { LoginWays } from '../../platform/config/login-ways';
 import { notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
-import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
 import { agingRows } from '../../platform/store/retention';
 import { eventFor } from '../registration';
@@ -46,15 +45,6 @@ export function loginOptions(
   ];
 }
 
-const loginOptionsRoute = route({
-  path: '/api/loginOptions',
-  GET: {
-    summary: 'The ways to log in',
-    access: 'everyone',
-    answers: { 200: { json: loginConfigurationsSchema } },
-  },
-});
-
 interface LoginOptionsDeps {
   environment: Pick<Environment, 'publicUrl' | 'trustProxy'>;
   ways: LoginWays;
@@ -63,28 +53,20 @@ interface LoginOptionsDeps {
   view: Pick<VenueView, 'shown'>;
 }
 
-/** `GET /api/loginOptions`. */
-export const loginOptionsEndpoint = endpoint(
-  loginOptionsRoute,
-  ({ environment, ways, firebaseFor, view }: LoginOptionsDeps) => ({
-    GET: async (c) => {
-      const venue = (await view.shown())?.architecture;
-      const options = loginOptions(ways, firebaseFor(hostOf(c, environment)), venue);
-      return c.json(options, 200, { 'Cache-Control': 'no-cache' });
-    },
-  }),
-);
-
-const captureLoginRoute = route({
-  path: '/api/capture/login',
-  POST: {
-    summary: 'Records an anonymous visit: its time and the published venue, nothing else. No body',
+export const loginOptionsEndpoint = route({
+  path: '/api/loginOptions',
+  GET: {
+    summary: 'The ways to log in',
     access: 'everyone',
-    captures: true,
-    answers: { 204: { description: 'It is recorded' } },
-    refusals: { 404: 'The venue needs a login', 429: 'Too many from this network, or on this day' },
+    answers: { 200: { json: loginConfigurationsSchema } },
   },
-});
+}).handled(({ environment, ways, firebaseFor, view }: LoginOptionsDeps) => ({
+  GET: async (c) => {
+    const venue = (await view.shown())?.architecture;
+    const options = loginOptions(ways, firebaseFor(hostOf(c, environment)), venue);
+    return c.json(options, 200, { 'Cache-Control': 'no-cache' });
+  },
+}));
 
 interface CaptureDeps {
   db: Kysely<Database>;
@@ -100,17 +82,23 @@ export const retention = agingRows('captured_login', 'captured_at', {
 });
 
 /** `POST /api/capture/login`, only where no login is needed (spec §4). */
-export const captureEndpoint = endpoint(
-  captureLoginRoute,
-  ({ db, loginEnabled, view, clock }: CaptureDeps) => ({
-    POST: async (c) => {
-      if (loginEnabled) throw notFound();
-      const { publishedArchitectureId } = await view.version();
-      await db
-        .insertInto('captured_login')
-        .values({ captured_at: new Date(clock()), architecture_id: publishedArchitectureId })
-        .execute();
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    },
-  }),
-);
+export const captureEndpoint = route({
+  path: '/api/capture/login',
+  POST: {
+    summary: 'Records an anonymous visit: its time and the published venue, nothing else. No body',
+    access: 'everyone',
+    captures: true,
+    answers: { 204: { description: 'It is recorded' } },
+    refusals: { 404: 'The venue needs a login', 429: 'Too many from this network, or on this day' },
+  },
+}).handled(({ db, loginEnabled, view, clock }: CaptureDeps) => ({
+  POST: async (c) => {
+    if (loginEnabled) throw notFound();
+    const { publishedArchitectureId } = await view.version();
+    await db
+      .insertInto('captured_login')
+      .values({ captured_at: new Date(clock()), architecture_id: publishedArchitectureId })
+      .execute();
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  },
+}));

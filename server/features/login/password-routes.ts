@@ -8,31 +8,12 @@ import { NETWORK_WAIT } from '../../backend/identity/identity-limits';
 import { RESET_PAGE } from '../../backend/identity/reset-link';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, type ErrorKind, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { principalOf } from '../../platform/http/http-app';
 import { answerBytes, type Representation, representationOf } from '../../platform/http/representation';
-import { route } from '../../platform/http/route';
 import { clientAddress, networkOf } from '../../platform/net/client-address';
 
 const password = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(1_000));
-
-const passwordRoute = route({
-  path: '/api/account/password',
-  POST: {
-    summary:
-      'Changes the password of the caller, who proves the present one, and ends all their other sessions',
-    access: 'members',
-    once: true,
-    body: v.object({ currentPassword: password, newPassword: password }),
-    answers: { 204: { description: 'It is changed; the other sessions have ended.' } },
-    refusals: {
-      404: 'Passwords are kept by a hosted service.',
-      409: 'WRONG_PASSWORD, WEAK_PASSWORD (short, long, or a common one), or OPERATION_NOT_ALLOWED without a password.',
-      423: 'login.tooManyAttempts: the account is locked, as by failed logins.',
-      429: 'login.tooManyFromNetwork.MINUTES: too many failures from this network.',
-    },
-  },
-});
 
 const REFUSALS: Partial<Record<IdentityErrorCode, [ErrorKind, string]>> = {
   INVALID_LOGIN_CREDENTIALS: ['conflict', 'WRONG_PASSWORD'],
@@ -56,32 +37,34 @@ interface PasswordDeps {
   identity: Pick<Identity, 'changePassword'>;
 }
 
-/** `POST /api/account/password`. */
-export const passwordEndpoint = endpoint(
-  passwordRoute,
-  ({ environment, identity: { changePassword } }: PasswordDeps) => ({
-    POST: async (c, { body }) => {
-      if (!changePassword) throw notFound();
-      const network = networkOf(clientAddress(c, environment.trustProxy));
-      await changePassword(principalOf(c), body, network).catch((error: unknown) => {
-        throw rejection(error);
-      });
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+export const passwordEndpoint = route({
+  path: '/api/account/password',
+  POST: {
+    summary:
+      'Changes the password of the caller, who proves the present one, and ends all their other sessions',
+    access: 'members',
+    once: true,
+    body: v.object({ currentPassword: password, newPassword: password }),
+    answers: { 204: { description: 'It is changed; the other sessions have ended.' } },
+    refusals: {
+      404: 'Passwords are kept by a hosted service.',
+      409: 'WRONG_PASSWORD, WEAK_PASSWORD (short, long, or a common one), or OPERATION_NOT_ALLOWED without a password.',
+      423: 'login.tooManyAttempts: the account is locked, as by failed logins.',
+      429: 'login.tooManyFromNetwork.MINUTES: too many failures from this network.',
     },
-  }),
-);
+  },
+}).handled(({ environment, identity: { changePassword } }: PasswordDeps) => ({
+  POST: async (c, { body }) => {
+    if (!changePassword) throw notFound();
+    const network = networkOf(clientAddress(c, environment.trustProxy));
+    await changePassword(principalOf(c), body, network).catch((error: unknown) => {
+      throw rejection(error);
+    });
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  },
+}));
 
 const HTML = 'text/html; charset=utf-8';
-
-const actionPageRoute = route({
-  path: RESET_PAGE,
-  GET: {
-    summary: 'The page that sets a password, behind the links of mails',
-    access: 'everyone',
-    answers: { 200: { type: 'text/html' }, 304: { description: 'It matches If-None-Match' } },
-    refusals: { 404: 'The client is not built, or identity is hosted' },
-  },
-});
 
 function pageIn(clientDir: string): Promise<Representation> | undefined {
   const path = join(clientDir, 'action.html');
@@ -97,7 +80,15 @@ interface ActionPageDeps {
  * The page behind the links of password mails, `/__/auth/action`. It needs no venue and no login. Only with the own
  * identity: the links of a hosted service lead to its own page.
  */
-export const actionPageEndpoint = endpoint(actionPageRoute, ({ environment, clientDir }: ActionPageDeps) => {
+export const actionPageEndpoint = route({
+  path: RESET_PAGE,
+  GET: {
+    summary: 'The page that sets a password, behind the links of mails',
+    access: 'everyone',
+    answers: { 200: { type: 'text/html' }, 304: { description: 'It matches If-None-Match' } },
+    refusals: { 404: 'The client is not built, or identity is hosted' },
+  },
+}).handled(({ environment, clientDir }: ActionPageDeps) => {
   const isHosted = environment.config.firebase !== undefined;
   const page = isHosted ? undefined : pageIn(clientDir);
   return {

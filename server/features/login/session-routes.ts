@@ -7,29 +7,14 @@ import type { Identity } from '../../backend/identity/identity';
 import { asDomainError } from '../../backend/identity/identity-error';
 import type { Environment } from '../../platform/config/environment';
 import { notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { clientAddress, networkOf } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { accountBehind, profileOf } from '../people';
 
 const HOSTED = 'Sessions are kept by a hosted service.';
-
-const endRoute = route({
-  path: '/api/account/sessions/end',
-  POST: {
-    summary:
-      'Ends a session by the claim `session_id` of its ID token, which serves for nothing else: its tokens are rejected ' +
-      'from now on. Without a token, because a browser may send it long after logging out',
-    access: 'everyone',
-    whileShort: true,
-    body: v.object({ session: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be the id of a session')) }),
-    answers: { 204: { description: 'There is no such session any more.' } },
-    refusals: { 404: HOSTED },
-  },
-});
 
 interface SessionDeps {
   environment: Pick<Environment, 'trustProxy'>;
@@ -41,20 +26,33 @@ const addressOf = (c: HttpContext, { trustProxy }: SessionDeps['environment']): 
   networkOf(clientAddress(c, trustProxy));
 
 /** `POST /api/account/sessions/end`: the log-out of one session. */
-export const endSessionEndpoint = endpoint(
-  endRoute,
-  ({ environment, identity: { endSession }, securityLog }: SessionDeps) => ({
-    POST: async (c, { body }) => {
-      if (!endSession) throw notFound();
-      const uid = await endSession(body.session);
-      const address = addressOf(c, environment);
-      if (uid) await securityLog.record({ kind: 'sessionEnded', uid, actor: uid, address });
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    },
-  }),
-);
+export const endSessionEndpoint = route({
+  path: '/api/account/sessions/end',
+  POST: {
+    summary:
+      'Ends a session by the claim `session_id` of its ID token, which serves for nothing else: its tokens are rejected ' +
+      'from now on. Without a token, because a browser may send it long after logging out',
+    access: 'everyone',
+    whileShort: true,
+    body: v.object({ session: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be the id of a session')) }),
+    answers: { 204: { description: 'There is no such session any more.' } },
+    refusals: { 404: HOSTED },
+  },
+}).handled(({ environment, identity: { endSession }, securityLog }: SessionDeps) => ({
+  POST: async (c, { body }) => {
+    if (!endSession) throw notFound();
+    const uid = await endSession(body.session);
+    const address = addressOf(c, environment);
+    if (uid) await securityLog.record({ kind: 'sessionEnded', uid, actor: uid, address });
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  },
+}));
 
-const endOthersRoute = route({
+/**
+ * `POST /api/account/sessions/end-others`: no body, 204; the other sessions end with their next call or
+ * refresh.
+ */
+export const endOthersEndpoint = route({
   path: '/api/account/sessions/end-others',
   POST: {
     summary: 'Ends every session of the caller but the one the token belongs to, which keeps all its tokens',
@@ -63,36 +61,18 @@ const endOthersRoute = route({
     answers: { 204: { description: 'The other sessions are over.' } },
     refusals: { 404: HOSTED },
   },
-});
-
-/**
- * `POST /api/account/sessions/end-others`: no body, 204; the other sessions end with their next call or
- * refresh.
- */
-export const endOthersEndpoint = endpoint(
-  endOthersRoute,
-  ({ environment, identity: { endOtherSessions }, securityLog }: SessionDeps) => ({
-    POST: async (c) => {
-      if (!endOtherSessions) throw notFound();
-      await endOtherSessions(principalOf(c)).catch((error: unknown) => {
-        throw asDomainError(error);
-      });
-      const { uid } = principalOf(c);
-      const address = addressOf(c, environment);
-      await securityLog.record({ kind: 'sessionsEnded', uid, actor: uid, address, detail: 'all others' });
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    },
-  }),
-);
-
-const userInfoRoute = route({
-  path: '/api/userInfo',
-  GET: {
-    summary: 'Who is calling: what the token says, with company, title and picture of the profile',
-    access: 'members',
-    answers: { 200: { json: userInfoSchema } },
+}).handled(({ environment, identity: { endOtherSessions }, securityLog }: SessionDeps) => ({
+  POST: async (c) => {
+    if (!endOtherSessions) throw notFound();
+    await endOtherSessions(principalOf(c)).catch((error: unknown) => {
+      throw asDomainError(error);
+    });
+    const { uid } = principalOf(c);
+    const address = addressOf(c, environment);
+    await securityLog.record({ kind: 'sessionsEnded', uid, actor: uid, address, detail: 'all others' });
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
   },
-});
+}));
 
 function userInfoOf(
   { uid, email, authorities }: Principal,
@@ -114,8 +94,14 @@ interface UserInfoDeps {
   accounts: Accounts;
 }
 
-/** `GET /api/userInfo`. */
-export const userInfoEndpoint = endpoint(userInfoRoute, ({ db, accounts }: UserInfoDeps) => ({
+export const userInfoEndpoint = route({
+  path: '/api/userInfo',
+  GET: {
+    summary: 'Who is calling: what the token says, with company, title and picture of the profile',
+    access: 'members',
+    answers: { 200: { json: userInfoSchema } },
+  },
+}).handled(({ db, accounts }: UserInfoDeps) => ({
   GET: async (c) => {
     const principal = principalOf(c);
     const account = await accountBehind(accounts, principal);

@@ -3,9 +3,8 @@ import { withoutPlusPart } from '@domain/people/user';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '../../backend/identity/accounts';
 import { forbidden } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { printableText } from '../../platform/printable-text';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
@@ -55,21 +54,6 @@ export const retention = agingRows('captured_log', 'captured_at', { name: 'logs'
 
 const ANONYMOUS = 'ANONYM';
 
-const captureLogRoute = route({
-  path: '/api/capture/log',
-  POST: {
-    summary: 'Stores a log message of the caller’s page. Only the token names the person',
-    access: 'members',
-    body: logMessageSchema,
-    captures: true,
-    answers: { 204: { description: 'It is stored' } },
-    refusals: {
-      403: 'Messages of the designer need that role',
-      429: 'Too many from this network or account, or on this day',
-    },
-  },
-});
-
 interface LogDeps {
   db: Kysely<Database>;
   accounts: Accounts;
@@ -82,7 +66,20 @@ const named = (message: LogMessage, { email }: Principal): LogMessage => ({
   clientDetails: { ...message.clientDetails, clientUsername: email ? withoutPlusPart(email) : ANONYMOUS },
 });
 
-const capture = endpoint(captureLogRoute, ({ db, accounts, clock }: LogDeps) => ({
+const capture = route({
+  path: '/api/capture/log',
+  POST: {
+    summary: 'Stores a log message of the caller’s page. Only the token names the person',
+    access: 'members',
+    body: logMessageSchema,
+    captures: true,
+    answers: { 204: { description: 'It is stored' } },
+    refusals: {
+      403: 'Messages of the designer need that role',
+      429: 'Too many from this network or account, or on this day',
+    },
+  },
+}).handled(({ db, accounts, clock }: LogDeps) => ({
   POST: async (c, { body }) => {
     const principal = principalOf(c);
     if (body.messageOrigin === 'DESIGNER' && !principal.designer) throw forbidden();

@@ -7,9 +7,8 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Records } from '../../backend/realtime/records';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, invalid, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
 import { restrictionsOf } from '../files';
@@ -28,33 +27,6 @@ interface LikeDeps {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const GONE = 'There is no such piece on that media board, or no such comment, or no longer';
 const AWAY = 'The realtime database does not answer';
-
-const likeRoute = route({
-  path: '/api/media-board/like',
-  POST: {
-    summary:
-      'Counts a like of a piece or a comment for recommendations; nothing changes when the caller likes it already. ' +
-      '`authorId` is that of the caller. Beside it the client writes the like into the realtime database',
-    access: 'members',
-    body: likeSchema,
-    answers: { 204: { description: 'It is liked' } },
-    refusals: {
-      404: GONE,
-      409: 'The caller is muted or banned there, or the uuid is that of another like',
-      503: AWAY,
-    },
-  },
-});
-
-const unlikeRoute = route({
-  path: '/api/media-board/unlike',
-  POST: {
-    summary: 'Removes a like of the caller by its uuid; nothing changes when there is none',
-    access: 'members',
-    body: likeSchema,
-    answers: { 204: { description: 'It is not liked' } },
-  },
-});
 
 /** @throws DomainError invalid */
 function checkAuthor({ authorId }: Like, { uid }: Principal): void {
@@ -99,7 +71,22 @@ async function addLike({ db, clock }: LikeDeps, like: Like, uid: string): Promis
     .execute();
 }
 
-const liking = endpoint(likeRoute, (deps: LikeDeps) => ({
+const liking = route({
+  path: '/api/media-board/like',
+  POST: {
+    summary:
+      'Counts a like of a piece or a comment for recommendations; nothing changes when the caller likes it already. ' +
+      '`authorId` is that of the caller. Beside it the client writes the like into the realtime database',
+    access: 'members',
+    body: likeSchema,
+    answers: { 204: { description: 'It is liked' } },
+    refusals: {
+      404: GONE,
+      409: 'The caller is muted or banned there, or the uuid is that of another like',
+      503: AWAY,
+    },
+  },
+}).handled((deps: LikeDeps) => ({
   POST: async (c: HttpContext, { body }) => {
     const principal = principalOf(c);
     checkAuthor(body, principal);
@@ -109,7 +96,15 @@ const liking = endpoint(likeRoute, (deps: LikeDeps) => ({
   },
 }));
 
-const unliking = endpoint(unlikeRoute, (deps: LikeDeps) => ({
+const unliking = route({
+  path: '/api/media-board/unlike',
+  POST: {
+    summary: 'Removes a like of the caller by its uuid; nothing changes when there is none',
+    access: 'members',
+    body: likeSchema,
+    answers: { 204: { description: 'It is not liked' } },
+  },
+}).handled((deps: LikeDeps) => ({
   POST: async (c: HttpContext, { body }) => {
     const principal = principalOf(c);
     checkAuthor(body, principal);

@@ -11,9 +11,8 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
 import { forbidden, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
@@ -194,7 +193,10 @@ interface RecommendationDeps {
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-const recommendedRoute = route({
+const uidOf = ({ accounts }: RecommendationDeps, c: HttpContext): Promise<string> =>
+  accountUid(accounts, principalOf(c));
+
+const recommended = route({
   path: '/api/media-board/:mediaBoardId/recommended/:userId',
   GET: {
     summary:
@@ -217,9 +219,14 @@ const recommendedRoute = route({
     answers: { 200: { json: recommendationsSchema } },
     refusals: { 403: 'It is another person', 404: 'The published venue has no such media board' },
   },
-});
+}).handled((deps: RecommendationDeps) => ({
+  GET: async (c, { params: { mediaBoardId, userId }, query: { limit = RECOMMENDATIONS_LIMIT } }) => {
+    if (userId !== principalOf(c).uid) throw forbidden();
+    return c.json(await deps.recommendations.of(mediaBoardId, await uidOf(deps, c), limit), 200, NO_STORE);
+  },
+}));
 
-const openedRoute = route({
+const opened = route({
   path: '/api/media-board/opened',
   POST: {
     summary: 'Counts that the caller opened a piece of a media board, once',
@@ -228,19 +235,7 @@ const openedRoute = route({
     answers: { 204: { description: 'It is counted' } },
     refusals: { 404: 'The published venue has no such piece' },
   },
-});
-
-const uidOf = ({ accounts }: RecommendationDeps, c: HttpContext): Promise<string> =>
-  accountUid(accounts, principalOf(c));
-
-const recommended = endpoint(recommendedRoute, (deps: RecommendationDeps) => ({
-  GET: async (c, { params: { mediaBoardId, userId }, query: { limit = RECOMMENDATIONS_LIMIT } }) => {
-    if (userId !== principalOf(c).uid) throw forbidden();
-    return c.json(await deps.recommendations.of(mediaBoardId, await uidOf(deps, c), limit), 200, NO_STORE);
-  },
-}));
-
-const opened = endpoint(openedRoute, (deps: RecommendationDeps) => ({
+}).handled((deps: RecommendationDeps) => ({
   POST: async (c, { body }) => {
     await deps.recommendations.open(body, await uidOf(deps, c));
     return c.body(null, 204, NO_STORE);

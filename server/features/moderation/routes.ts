@@ -13,9 +13,8 @@ import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { accountUid } from '../people';
 import type { Moderation } from './moderation';
 import type { Reports } from './reports';
@@ -60,7 +59,7 @@ interface Act<Body extends v.GenericSchema> {
 }
 
 function actEndpoint<Body extends v.GenericSchema>({ path, summary, body, refusals, act }: Act<Body>) {
-  const description = route({
+  return route({
     path: `/api/moderation/${path}`,
     POST: {
       summary,
@@ -70,14 +69,13 @@ function actEndpoint<Body extends v.GenericSchema>({ path, summary, body, refusa
       answers: DONE,
       refusals: { ...(refusals ?? { 404: GONE }), 503: AWAY },
     },
-  });
-  return endpoint(description, (deps: ModerationDeps) => ({
+  }).handled((deps: ModerationDeps) => ({
     POST: async (c, input) =>
       done(c, deps, await act(deps.moderation, input.body as v.InferOutput<Body>, await hostOf(c, deps))),
   }));
 }
 
-const reportRoute = route({
+const reporting = route({
   path: '/api/moderation/reports',
   POST: {
     summary:
@@ -99,9 +97,7 @@ const reportRoute = route({
     query: v.object({ after: v.optional(number, '0') }),
     answers: { 200: { json: v.object({ data: reportPageSchema }) } },
   },
-});
-
-const reporting = endpoint(reportRoute, (deps: ModerationDeps) => ({
+}).handled((deps: ModerationDeps) => ({
   POST: async (c, { body }) => {
     await deps.reports.add(body, principalOf(c));
     return nothing(c, deps);
@@ -109,7 +105,7 @@ const reporting = endpoint(reportRoute, (deps: ModerationDeps) => ({
   GET: async (c, { query }) => c.json({ data: await deps.reports.open(query.after) }, 200, NO_STORE),
 }));
 
-const dismissRoute = route({
+const dismissal = route({
   path: '/api/moderation/reports/:reportId/dismiss',
   POST: {
     summary: 'Closes a report without doing anything',
@@ -119,14 +115,12 @@ const dismissRoute = route({
     answers: DONE,
     refusals: { 404: GONE },
   },
-});
-
-const dismissal = endpoint(dismissRoute, (deps: ModerationDeps) => ({
+}).handled((deps: ModerationDeps) => ({
   POST: async (c, { params }) =>
     done(c, deps, await deps.moderation.dismiss(params.reportId, await hostOf(c, deps))),
 }));
 
-const logRoute = route({
+const log = route({
   path: '/api/moderation/log',
   GET: {
     summary: 'A page of what hosts did, the newest first; `before` is that of the page before',
@@ -134,13 +128,11 @@ const logRoute = route({
     query: v.object({ before: v.optional(number) }),
     answers: { 200: { json: v.object({ data: logPageSchema }) } },
   },
-});
-
-const log = endpoint(logRoute, ({ moderation }: ModerationDeps) => ({
+}).handled(({ moderation }: ModerationDeps) => ({
   GET: async (c, { query }) => c.json({ data: await moderation.log(query.before) }, 200, NO_STORE),
 }));
 
-const undoRoute = route({
+const undo = route({
   path: '/api/moderation/log/:actionId/undo',
   POST: {
     summary:
@@ -151,9 +143,7 @@ const undoRoute = route({
     answers: { 204: { description: 'It is undone.' } },
     refusals: { 404: GONE, 409: 'It is undone already, has ended or was replaced', 503: AWAY },
   },
-});
-
-const undo = endpoint(undoRoute, (deps: ModerationDeps) => ({
+}).handled((deps: ModerationDeps) => ({
   POST: async (c, { params }) => {
     await deps.moderation.undo(params.actionId, await hostOf(c, deps));
     return nothing(c, deps);

@@ -16,9 +16,8 @@ import type { Accounts } from '../../backend/identity/identity';
 import type { Records } from '../../backend/realtime/records';
 import { upTo } from '../../platform/cache-size';
 import { invalidField, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { idSchema, validated } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
@@ -172,32 +171,6 @@ export function createAttendeeProfiles({
 
 const refusals = { 404: 'There is no such person, or no such venue was ever saved' };
 
-const profileRoute = route({
-  path: '/api/userProfile/architecture/:architectureId/userProfile/:userId',
-  GET: {
-    summary: 'The profile of a person; what is private only for themselves and for hosts (DESIGNER or ADMIN)',
-    access: 'members',
-    params: v.object({ architectureId: idSchema, userId: idSchema }),
-    answers: { 200: { json: profileAnswerSchema } },
-    refusals,
-  },
-});
-
-const ownProfileRoute = route({
-  path: '/api/userProfile/architecture/:architectureId/userProfile',
-  POST: {
-    summary: 'Changes the profile of the caller: what is missing stays, an empty text removes',
-    access: 'members',
-    params: v.object({ architectureId: idSchema }),
-    body: v.object({
-      architectureId: idSchema,
-      userInfo: v.object({ attributes: profileAttributesSchema }),
-    }),
-    answers: { 200: { json: profileAnswerSchema } },
-    refusals,
-  },
-});
-
 interface ProfileDeps {
   db: Kysely<Database>;
   profiles: AttendeeProfiles;
@@ -214,7 +187,16 @@ async function attributesAt({ db, view }: ProfileDeps, architectureId: string) {
   return shown?.id === architectureId ? (shown.userProfileAttributes ?? []) : [];
 }
 
-const readProfile = endpoint(profileRoute, (deps: ProfileDeps) => ({
+const readProfile = route({
+  path: '/api/userProfile/architecture/:architectureId/userProfile/:userId',
+  GET: {
+    summary: 'The profile of a person; what is private only for themselves and for hosts (DESIGNER or ADMIN)',
+    access: 'members',
+    params: v.object({ architectureId: idSchema, userId: idSchema }),
+    answers: { 200: { json: profileAnswerSchema } },
+    refusals,
+  },
+}).handled((deps: ProfileDeps) => ({
   GET: async (c, { params }) => {
     const own = await attributesAt(deps, params.architectureId);
     const attributes = await deps.profiles.read(params.userId, principalOf(c), own);
@@ -223,7 +205,20 @@ const readProfile = endpoint(profileRoute, (deps: ProfileDeps) => ({
   },
 }));
 
-const changeProfile = endpoint(ownProfileRoute, (deps: ProfileDeps) => ({
+const changeProfile = route({
+  path: '/api/userProfile/architecture/:architectureId/userProfile',
+  POST: {
+    summary: 'Changes the profile of the caller: what is missing stays, an empty text removes',
+    access: 'members',
+    params: v.object({ architectureId: idSchema }),
+    body: v.object({
+      architectureId: idSchema,
+      userInfo: v.object({ attributes: profileAttributesSchema }),
+    }),
+    answers: { 200: { json: profileAnswerSchema } },
+    refusals,
+  },
+}).handled((deps: ProfileDeps) => ({
   POST: async (c, { params, body }) => {
     if (body.architectureId !== params.architectureId)
       throw invalidField('architectureId', 'is not the one of the address');

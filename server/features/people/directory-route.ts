@@ -2,8 +2,7 @@ import { GROUP_MAX } from '@domain/chat/chat-limits';
 import { foundPeopleSchema, placeOf } from '@domain/people/person-search';
 import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
 import * as v from 'valibot';
-import { endpoint } from '../../platform/http/endpoint';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 import { idSchema } from '../../platform/http/validate';
 import type { Directory } from './directory';
 
@@ -21,7 +20,7 @@ const place = v.pipe(
   v.check((value) => placeOf(value) !== null, 'must be the `after` of a page'),
 );
 
-const directoryRoute = route({
+const findPeople = route({
   path: '/api/people',
   GET: {
     summary:
@@ -33,9 +32,7 @@ const directoryRoute = route({
     answers: { 200: { json: foundPeopleSchema } },
     refusals: { 503: 'The realtime database cannot be read' },
   },
-});
-
-const findPeople = endpoint(directoryRoute, ({ directory }: { directory: Directory }) => ({
+}).handled(({ directory }: { directory: Directory }) => ({
   GET: async (c, { query: { q, after } }) =>
     c.json({ data: await directory.find(q, after === undefined ? null : placeOf(after)) }, 200, {
       'Cache-Control': 'no-store',
@@ -49,7 +46,7 @@ const uids = v.pipe(
   v.maxLength(GROUP_MAX, `must be at most ${GROUP_MAX}`),
 );
 
-const membersRoute = route({
+const readPeople = route({
   path: '/api/people/by-id',
   GET: {
     summary: 'Those of some people who have entered, by their ids with commas between them',
@@ -58,9 +55,7 @@ const membersRoute = route({
     answers: { 200: { json: foundPeopleSchema } },
     refusals: { 503: 'The realtime database cannot be read' },
   },
-});
-
-const readPeople = endpoint(membersRoute, ({ directory }: { directory: Directory }) => ({
+}).handled(({ directory }: { directory: Directory }) => ({
   GET: async (c, { query: { ids } }) =>
     c.json({ data: await directory.read(ids) }, 200, { 'Cache-Control': 'no-store' }),
 }));

@@ -4,9 +4,7 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Identity } from '../../backend/identity/identity';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
-import type { HttpContext } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 import { idSchema } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { SecurityEventKind, SecurityLog } from '../../platform/store/security-log';
@@ -83,7 +81,7 @@ interface AccessCall {
 
 /** Returns `POST /api/designer/people/:userId/NAME`, without a body. */
 function accessEndpoint({ name, summary, done, refusals, work }: AccessCall) {
-  const description = route({
+  return route({
     path: `/api/designer/people/:userId/${name}`,
     POST: {
       summary: `${summary}. ${FOR_ADMINS}`,
@@ -92,19 +90,13 @@ function accessEndpoint({ name, summary, done, refusals, work }: AccessCall) {
       answers: { 204: { description: done } },
       refusals,
     },
-  });
-  const answer = async (
-    c: HttpContext,
-    { environment, accounts, peopleAccess }: AccessDeps,
-    userId: string,
-  ) => {
-    const account = await accounts.byUid(userId);
-    if (!account) throw notFound();
-    await work(peopleAccess, account, hostOf(c, environment));
-    return c.body(null, 204, { 'Cache-Control': 'no-store' });
-  };
-  return endpoint(description, (deps: AccessDeps) => ({
-    POST: (c, { params: { userId } }) => answer(c, deps, userId),
+  }).handled(({ environment, accounts, peopleAccess }: AccessDeps) => ({
+    POST: async (c, { params: { userId } }) => {
+      const account = await accounts.byUid(userId);
+      if (!account) throw notFound();
+      await work(peopleAccess, account, hostOf(c, environment));
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
   }));
 }
 

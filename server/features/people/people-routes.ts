@@ -1,8 +1,7 @@
 import { personSchema } from '@domain/people/person';
 import * as v from 'valibot';
 import type { Environment } from '../../platform/config/environment';
-import { endpoint } from '../../platform/http/endpoint';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 import type { People } from './people';
 import { hostOf } from './people';
 
@@ -39,7 +38,12 @@ function repeated(people: Input): { index: number; first: number }[] {
   });
 }
 
-const peopleRoute = route({
+interface PeopleDeps {
+  environment: Pick<Environment, 'trustProxy'>;
+  people: People;
+}
+
+const importPeople = route({
   path: '/api/designer/people',
   POST: {
     summary:
@@ -51,14 +55,7 @@ const peopleRoute = route({
       200: { json: v.object({ added: count, updated: count, unchanged: count, invited: count }) },
     },
   },
-});
-
-interface PeopleDeps {
-  environment: Pick<Environment, 'trustProxy'>;
-  people: People;
-}
-
-const importPeople = endpoint(peopleRoute, ({ environment, people }: PeopleDeps) => ({
+}).handled(({ environment, people }: PeopleDeps) => ({
   POST: async (c, { body }) => {
     const report = await people.import(body.people, hostOf(c, environment), { invite: body.invite });
     return c.json(report, 200, { 'Cache-Control': 'no-store' });

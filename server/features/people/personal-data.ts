@@ -5,9 +5,8 @@ import type { Accounts } from '../../backend/identity/accounts';
 import { RECENT_SIGN_IN } from '../../backend/identity/identity-limits';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, forbidden } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import type { Logger } from '../../platform/log';
 import { outboxMailsTo, removeOutboxMails } from '../../platform/mail/outbox-folder';
 import type { Database } from '../../platform/store/database';
@@ -103,29 +102,6 @@ const TOO_OLD = 'CREDENTIAL_TOO_OLD';
 
 const AWAY = 'The hosted realtime database does not answer';
 
-const ownDataRoute = route({
-  path: '/api/account/data',
-  GET: {
-    summary: 'The personal data of the caller, as a download',
-    access: 'members',
-    answers: { 200: { json: v.record(v.string(), v.unknown()) } },
-    refusals: { 503: AWAY },
-  },
-});
-
-const ownAccountRoute = route({
-  path: '/api/account',
-  DELETE: {
-    summary: 'Deletes the account of the caller and their personal data. Needs a login of the last 5 minutes',
-    access: 'members',
-    answers: { 204: { description: 'It is deleted; all sessions have ended' } },
-    refusals: {
-      409: `${TOO_OLD}: the login is too long ago; or the caller is the last administrator`,
-      503: AWAY,
-    },
-  },
-});
-
 interface OwnDataDeps {
   environment: Pick<Environment, 'trustProxy'>;
   securityLog: SecurityLog;
@@ -143,7 +119,15 @@ async function accountOf(
   return account;
 }
 
-const ownData = endpoint(ownDataRoute, (deps: Omit<OwnDataDeps, 'clock'>) => ({
+const ownData = route({
+  path: '/api/account/data',
+  GET: {
+    summary: 'The personal data of the caller, as a download',
+    access: 'members',
+    answers: { 200: { json: v.record(v.string(), v.unknown()) } },
+    refusals: { 503: AWAY },
+  },
+}).handled((deps: Omit<OwnDataDeps, 'clock'>) => ({
   GET: async (c) => {
     const account = await accountOf(deps, principalOf(c));
     const data = await deps.personalData.export(account);
@@ -157,7 +141,18 @@ const ownData = endpoint(ownDataRoute, (deps: Omit<OwnDataDeps, 'clock'>) => ({
   },
 }));
 
-const ownAccount = endpoint(ownAccountRoute, (deps: OwnDataDeps) => ({
+const ownAccount = route({
+  path: '/api/account',
+  DELETE: {
+    summary: 'Deletes the account of the caller and their personal data. Needs a login of the last 5 minutes',
+    access: 'members',
+    answers: { 204: { description: 'It is deleted; all sessions have ended' } },
+    refusals: {
+      409: `${TOO_OLD}: the login is too long ago; or the caller is the last administrator`,
+      503: AWAY,
+    },
+  },
+}).handled((deps: OwnDataDeps) => ({
   DELETE: async (c) => {
     const principal = principalOf(c);
     if (deps.clock() - principal.authTime * 1000 > RECENT_SIGN_IN) throw new DomainError('conflict', TOO_OLD);

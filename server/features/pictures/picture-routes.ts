@@ -7,10 +7,9 @@ import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Environment } from '../../platform/config/environment';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { answerFile, FILE_ANSWERS, NO_RANGE, SANDBOX } from '../../platform/http/file-answer';
 import { type Principal, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { type Upload, withUpload } from '../../platform/http/upload';
 import { validated } from '../../platform/http/validate';
 import { type HostAssets, type HostUpload, LARGEST_ASSET } from '../assets';
@@ -30,7 +29,41 @@ interface PictureDeps extends PlaceParts {
 /** The use of files that hosts add to the venue. */
 const VENUE = 'venue';
 
-const uploadRoute = route({
+const pixels = v.pipe(
+  v.string('is required'),
+  v.regex(/^\d{1,6}$/, 'must be a number of pixels'),
+  v.transform(Number),
+);
+const formSchema = v.variant(
+  'use',
+  [
+    v.object({ use: v.literal('profile'), x: pixels, y: pixels, side: pixels }),
+    v.object({ use: v.picklist(SHARED_USES), widgetId: v.string('is required') }),
+    v.object({ use: v.literal(VENUE) }),
+  ],
+  'must be `profile`, `wall`, `board` or `venue`',
+);
+
+// The bytes behind an address never change.
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+
+/** Adds the picture of a form; returns its id. */
+async function added(principal: Principal, parts: PictureDeps, { fields, path }: Upload): Promise<string> {
+  const { environment, accounts, pictures, shared } = parts;
+  const form = validated(formSchema, fields);
+  if (form.use === VENUE) throw invalidField('use', 'must come before the file');
+  const account = await accountBehind(accounts, principal);
+  if (form.use === 'profile') {
+    if (!account) throw forbidden();
+    return pictures.add(account.uid, path, form);
+  }
+  const { uid } = principal;
+  const place = { ...form, mode: operationModeOf(environment), uid };
+  await checkPlace(parts, place);
+  return shared.add({ ...place, account: account?.uid ?? uid, path });
+}
+
+const upload = route({
   path: '/api/assets/upload',
   POST: {
     summary:
@@ -67,55 +100,7 @@ const uploadRoute = route({
       507: 'The pictures of the caller are too large together, or the disk has no room for the file',
     },
   },
-});
-
-const pictureRoute = route({
-  path: '/backend-pictures/:assetId',
-  GET: {
-    summary: 'A picture of a person, whose id only members of the venue get to know',
-    access: 'everyone',
-    params: v.object({ assetId: v.pipe(v.string(), v.check(isPictureId, 'must be the id of a picture')) }),
-    query: v.object({ size: v.optional(v.picklist(PICTURE_SIZES)) }),
-    answers: FILE_ANSWERS,
-    refusals: { 404: 'There is no such picture, or no longer', ...NO_RANGE },
-  },
-});
-
-const pixels = v.pipe(
-  v.string('is required'),
-  v.regex(/^\d{1,6}$/, 'must be a number of pixels'),
-  v.transform(Number),
-);
-const formSchema = v.variant(
-  'use',
-  [
-    v.object({ use: v.literal('profile'), x: pixels, y: pixels, side: pixels }),
-    v.object({ use: v.picklist(SHARED_USES), widgetId: v.string('is required') }),
-    v.object({ use: v.literal(VENUE) }),
-  ],
-  'must be `profile`, `wall`, `board` or `venue`',
-);
-
-// The bytes behind an address never change.
-const FOR_GOOD = 'private, max-age=31536000, immutable';
-
-/** Adds the picture of a form; returns its id. */
-async function added(principal: Principal, parts: PictureDeps, { fields, path }: Upload): Promise<string> {
-  const { environment, accounts, pictures, shared } = parts;
-  const form = validated(formSchema, fields);
-  if (form.use === VENUE) throw invalidField('use', 'must come before the file');
-  const account = await accountBehind(accounts, principal);
-  if (form.use === 'profile') {
-    if (!account) throw forbidden();
-    return pictures.add(account.uid, path, form);
-  }
-  const { uid } = principal;
-  const place = { ...form, mode: operationModeOf(environment), uid };
-  await checkPlace(parts, place);
-  return shared.add({ ...place, account: account?.uid ?? uid, path });
-}
-
-const upload = endpoint(uploadRoute, (parts: PictureDeps) => ({
+}).handled((parts: PictureDeps) => ({
   POST: async (c) => {
     const principal = principalOf(c);
     const folder = join(parts.environment.dataDir, 'uploads');
@@ -140,7 +125,17 @@ const upload = endpoint(uploadRoute, (parts: PictureDeps) => ({
   },
 }));
 
-const show = endpoint(pictureRoute, ({ pictures, shared }: Pick<PictureDeps, 'pictures' | 'shared'>) => ({
+const show = route({
+  path: '/backend-pictures/:assetId',
+  GET: {
+    summary: 'A picture of a person, whose id only members of the venue get to know',
+    access: 'everyone',
+    params: v.object({ assetId: v.pipe(v.string(), v.check(isPictureId, 'must be the id of a picture')) }),
+    query: v.object({ size: v.optional(v.picklist(PICTURE_SIZES)) }),
+    answers: FILE_ANSWERS,
+    refusals: { 404: 'There is no such picture, or no longer', ...NO_RANGE },
+  },
+}).handled(({ pictures, shared }: Pick<PictureDeps, 'pictures' | 'shared'>) => ({
   GET: async (c, { params: { assetId }, query: { size } }) => {
     const picture = (await pictures.open(assetId, size)) ?? (await shared.open(assetId, size));
     if (!picture) throw notFound();

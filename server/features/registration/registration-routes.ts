@@ -7,9 +7,9 @@ import { emailFault } from '@domain/shared/validation';
 import * as v from 'valibot';
 import type { Environment } from '../../platform/config/environment';
 import { notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import type { HttpContext } from '../../platform/http/http-app';
-import { type CallDescription, route } from '../../platform/http/route';
+import type { CallDescription } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import { clientAddress, networkOf } from '../../platform/net/client-address';
 import type { VenueView } from '../venue';
@@ -37,28 +37,6 @@ const common = {
   refusals: REFUSED,
 } satisfies Partial<CallDescription>;
 
-const cventLoginRoute = route({
-  path: '/api/cvent/login',
-  POST: {
-    summary: 'Log in with a Cvent confirmation number',
-    body: v.object({ architectureID: idSchema, confirmationNumber: confirmationNumberSchema }),
-    ...common,
-  },
-});
-
-const bizzaboLoginRoute = route({
-  path: '/api/bizzabo/login',
-  POST: {
-    summary: 'Log in with a Bizzabo registration number and its email',
-    body: v.object({
-      architectureID: idSchema,
-      registrationNumber: registrationNumberSchema,
-      emailAddress: emailSchema,
-    }),
-    ...common,
-  },
-});
-
 interface RegistrationDeps {
   environment: Pick<Environment, 'trustProxy'>;
   registrations: Registrations;
@@ -85,12 +63,30 @@ async function answer(
   return c.json(answered, 200, { 'Cache-Control': 'no-store' });
 }
 
-const cventLogin = endpoint(cventLoginRoute, (deps: RegistrationDeps) => ({
+const cventLogin = route({
+  path: '/api/cvent/login',
+  POST: {
+    summary: 'Log in with a Cvent confirmation number',
+    body: v.object({ architectureID: idSchema, confirmationNumber: confirmationNumberSchema }),
+    ...common,
+  },
+}).handled((deps: RegistrationDeps) => ({
   POST: (c, { body: { architectureID, confirmationNumber } }) =>
     answer(deps, c, architectureID, { provider: 'cvent', number: confirmationNumber, email: '' }),
 }));
 
-const bizzaboLogin = endpoint(bizzaboLoginRoute, (deps: RegistrationDeps) => ({
+const bizzaboLogin = route({
+  path: '/api/bizzabo/login',
+  POST: {
+    summary: 'Log in with a Bizzabo registration number and its email',
+    body: v.object({
+      architectureID: idSchema,
+      registrationNumber: registrationNumberSchema,
+      emailAddress: emailSchema,
+    }),
+    ...common,
+  },
+}).handled((deps: RegistrationDeps) => ({
   POST: (c, { body: { architectureID, registrationNumber, emailAddress } }) =>
     answer(deps, c, architectureID, {
       provider: 'bizzabo',

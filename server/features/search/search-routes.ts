@@ -9,9 +9,8 @@ import { LANGUAGES } from '@domain/shared/language';
 import type { UiConfig } from '@domain/shared/ui-config';
 import * as v from 'valibot';
 import { notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import type { Questions } from './questions';
 import type { SearchIndex } from './search-index';
 
@@ -24,45 +23,6 @@ interface SearchDeps {
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const LINES = 'application/x-ndjson';
 const OFF = 'The search is switched off (`features.ai`)';
-
-const searchRoute = route({
-  path: '/api/search/',
-  GET: {
-    summary:
-      'Answers a question from what is published: areas, widgets, texts, pages of PDF files, media pieces, sessions and the ' +
-      'people who want to be found. Sentences name their sources by number, from 1. With `Accept: application/x-ndjson` the ' +
-      'sources, then each sentence, then `end` or `failed` arrive as lines of JSON as soon as they are there. `failed` says ' +
-      'that a language model could not answer; the sources stay',
-    access: 'members',
-    query: v.object({
-      q: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, 'must not be empty'),
-        v.maxLength(QUESTION_MAX, `must be at most ${QUESTION_MAX} characters`),
-      ),
-      language: v.optional(v.picklist(LANGUAGES, 'must be one of the languages of the product'), 'en'),
-    }),
-    answers: { 200: { json: answerSchema } },
-    refusals: { 404: OFF },
-  },
-});
-
-const indexRoute = route({
-  path: '/api/search/index',
-  GET: {
-    summary: 'Says how far the index of the venue is',
-    access: 'admins',
-    answers: { 200: { json: indexProgressSchema } },
-    refusals: { 404: OFF },
-  },
-  POST: {
-    summary: 'Builds the index of what is published anew, in the background; the old one answers until then',
-    access: 'admins',
-    answers: { 202: { json: indexProgressSchema } },
-    refusals: { 404: OFF },
-  },
-});
 
 /** @throws DomainError notFound */
 function checkOn({ features }: SearchDeps['ui']): void {
@@ -93,7 +53,28 @@ async function whole(lines: AsyncGenerator<AnswerLine>): Promise<v.InferOutput<t
   return { ...answer, answer: sentences.map(({ text }) => text).join(' ') };
 }
 
-const search = endpoint(searchRoute, ({ ui, questions }: SearchDeps) => ({
+const search = route({
+  path: '/api/search/',
+  GET: {
+    summary:
+      'Answers a question from what is published: areas, widgets, texts, pages of PDF files, media pieces, sessions and the ' +
+      'people who want to be found. Sentences name their sources by number, from 1. With `Accept: application/x-ndjson` the ' +
+      'sources, then each sentence, then `end` or `failed` arrive as lines of JSON as soon as they are there. `failed` says ' +
+      'that a language model could not answer; the sources stay',
+    access: 'members',
+    query: v.object({
+      q: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, 'must not be empty'),
+        v.maxLength(QUESTION_MAX, `must be at most ${QUESTION_MAX} characters`),
+      ),
+      language: v.optional(v.picklist(LANGUAGES, 'must be one of the languages of the product'), 'en'),
+    }),
+    answers: { 200: { json: answerSchema } },
+    refusals: { 404: OFF },
+  },
+}).handled(({ ui, questions }: SearchDeps) => ({
   GET: async (c, { query: { q, language } }) => {
     checkOn(ui);
     const aborting = new AbortController();
@@ -109,7 +90,21 @@ const search = endpoint(searchRoute, ({ ui, questions }: SearchDeps) => ({
   },
 }));
 
-const index = endpoint(indexRoute, ({ ui, searchIndex }: SearchDeps) => ({
+const index = route({
+  path: '/api/search/index',
+  GET: {
+    summary: 'Says how far the index of the venue is',
+    access: 'admins',
+    answers: { 200: { json: indexProgressSchema } },
+    refusals: { 404: OFF },
+  },
+  POST: {
+    summary: 'Builds the index of what is published anew, in the background; the old one answers until then',
+    access: 'admins',
+    answers: { 202: { json: indexProgressSchema } },
+    refusals: { 404: OFF },
+  },
+}).handled(({ ui, searchIndex }: SearchDeps) => ({
   GET: async (c) => {
     checkOn(ui);
     return c.json(await searchIndex.progress(), 200, NO_STORE);

@@ -11,21 +11,11 @@ import { PROJECT_ID } from '../../backend/project-id';
 import type { Environment } from '../../platform/config/environment';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
 import { hasLoginWay, loginWays } from '../../platform/config/login-ways';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import { answerBytes, representationOf } from '../../platform/http/representation';
-import { route } from '../../platform/http/route';
 import { type AddressSigner, parseAssetUri } from '../assets';
 import type { VenueView } from '../venue';
-
-const uiConfigRoute = route({
-  path: '/ui-config.json',
-  GET: {
-    summary: 'The configuration that a page loads first',
-    access: 'everyone',
-    answers: { 200: { json: uiConfigSchema }, 304: { description: 'It matches If-None-Match' } },
-  },
-});
 
 /** Returns the languages of the texts in which also each area of a venue has a name; without a venue all of them. */
 function languagesOf(venue: OpenVenue | undefined): readonly string[] {
@@ -72,7 +62,14 @@ interface UiConfigDeps {
   clock: () => number;
 }
 
-const uiConfig = endpoint(uiConfigRoute, (deps: UiConfigDeps) => {
+const uiConfig = route({
+  path: '/ui-config.json',
+  GET: {
+    summary: 'The configuration that a page loads first',
+    access: 'everyone',
+    answers: { 200: { json: uiConfigSchema }, 304: { description: 'It matches If-None-Match' } },
+  },
+}).handled((deps: UiConfigDeps) => {
   const { environment, firebaseFor, view, signer, analytics, clock } = deps;
   const lookOf = loginLook(signer, clock);
   const overrides = environment.config.ui;

@@ -2,9 +2,8 @@ import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { readVenue } from '@domain/venue/venue-faults';
 import { draftSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import { principalOf } from '../../platform/http/http-app';
-import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import { VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
 
@@ -14,17 +13,13 @@ const savedSchema = v.object({
   warnings: v.array(v.object({ path: v.string(), message: v.string() })),
 });
 
-const draftRoute = route({
-  path: '/api/designer/venue',
-  GET: {
-    summary:
-      'The draft: its version, what keeps it from being published, and what is unusual; null before the first one',
-    access: 'hosts',
-    answers: { 200: { json: v.object({ draft: v.nullable(draftSchema) }) } },
-  },
-});
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
-const saveVenueRoute = route({
+interface DesignerDeps {
+  venueChanges: VenueChanges;
+}
+
+const save = route({
   path: '/api/designer/save-venue-json/stage',
   POST: {
     summary:
@@ -36,9 +31,23 @@ const saveVenueRoute = route({
     bodyFaults: (body) => readVenue(body).faults,
     answers: { 200: { json: savedSchema } },
   },
-});
+}).handled(({ venueChanges }: DesignerDeps) => ({
+  POST: async (c, { body }) => c.json(await venueChanges.save(body, principalOf(c).uid), 200, NO_STORE),
+}));
 
-const publishRoute = route({
+const draft = route({
+  path: '/api/designer/venue',
+  GET: {
+    summary:
+      'The draft: its version, what keeps it from being published, and what is unusual; null before the first one',
+    access: 'hosts',
+    answers: { 200: { json: v.object({ draft: v.nullable(draftSchema) }) } },
+  },
+}).handled(({ venueChanges }: DesignerDeps) => ({
+  GET: async (c) => c.json({ draft: (await venueChanges.draft()) ?? null }, 200, NO_STORE),
+}));
+
+const publish = route({
   path: '/api/designer/publish/:architectureID',
   POST: {
     summary: 'Publishes the latest draft of an architecture; the number is higher than all before. No body',
@@ -47,39 +56,21 @@ const publishRoute = route({
     answers: { 200: { json: publishedSchema } },
     refusals: { 404: 'No venue was saved under this id' },
   },
-});
-
-const unpublishRoute = route({
-  path: '/api/designer/unpublish',
-  POST: {
-    summary: 'Unpublishes the venue; the number is -1. No body',
-    access: 'designers',
-    answers: { 200: { json: publishedSchema } },
-  },
-});
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
-
-interface DesignerDeps {
-  venueChanges: VenueChanges;
-}
-
-const save = endpoint(saveVenueRoute, ({ venueChanges }: DesignerDeps) => ({
-  POST: async (c, { body }) => c.json(await venueChanges.save(body, principalOf(c).uid), 200, NO_STORE),
-}));
-
-const draft = endpoint(draftRoute, ({ venueChanges }: DesignerDeps) => ({
-  GET: async (c) => c.json({ draft: (await venueChanges.draft()) ?? null }, 200, NO_STORE),
-}));
-
-const publish = endpoint(publishRoute, ({ venueChanges }: DesignerDeps) => ({
+}).handled(({ venueChanges }: DesignerDeps) => ({
   POST: async (c, { params }) => {
     const publishedVersion = await venueChanges.publish(params.architectureID, principalOf(c).uid);
     return c.json({ publishedVersion }, 200, NO_STORE);
   },
 }));
 
-const unpublish = endpoint(unpublishRoute, ({ venueChanges }: DesignerDeps) => ({
+const unpublish = route({
+  path: '/api/designer/unpublish',
+  POST: {
+    summary: 'Unpublishes the venue; the number is -1. No body',
+    access: 'designers',
+    answers: { 200: { json: publishedSchema } },
+  },
+}).handled(({ venueChanges }: DesignerDeps) => ({
   POST: async (c) =>
     c.json({ publishedVersion: await venueChanges.unpublish(principalOf(c).uid) }, 200, NO_STORE),
 }));

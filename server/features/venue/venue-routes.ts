@@ -4,56 +4,11 @@ import { venueDocumentSchema } from '@domain/venue/venue-document';
 import { venueVersionSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { forbidden, notFound } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
+import { route } from '../../platform/http/endpoint';
 import type { HttpContext, Principal } from '../../platform/http/http-app';
 import { answerBytes } from '../../platform/http/representation';
-import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
 import type { VenueView } from './venue-view';
-
-const versionRoute = route({
-  path: '/api/venue/version',
-  GET: {
-    summary: 'Which version of the venue is saved and which is published; never cached',
-    access: 'everyone',
-    answers: { 200: { json: venueVersionSchema } },
-  },
-});
-
-const enterRoute = route({
-  path: '/api/venue',
-  HEAD: {
-    summary: 'May this person enter the venue',
-    access: 'visitors',
-    answers: { 200: { description: 'Yes' } },
-    refusals: { 403: 'The registration that the person logged in with is no longer active' },
-  },
-});
-
-const venueRoute = route({
-  path: '/api/ui/venue',
-  GET: {
-    summary:
-      'The venue as the operating mode shows it, with a strong ETag; `hostMeetingUrl` only for hosts (DESIGNER or ADMIN)',
-    access: 'visitors',
-    query: v.object({ architectureId: idSchema }),
-    answers: { 200: { json: venueDocumentSchema }, 304: { description: 'The venue matches If-None-Match' } },
-    refusals: {
-      403: 'The registration that the person logged in with is no longer active',
-      404: 'There is no such venue',
-    },
-  },
-});
-
-const legalRoute = route({
-  path: '/api/ui/legal',
-  GET: {
-    summary:
-      'The imprint, the privacy policy and the questions of the cookie banner of the current venue, or of the one published last; readable before the login',
-    access: 'everyone',
-    answers: { 200: { json: legalSchema } },
-  },
-});
 
 const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
@@ -73,11 +28,26 @@ async function admitted(c: HttpContext, { stillRegistered }: Pick<VenueDeps, 'st
   return principal;
 }
 
-const version = endpoint(versionRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
+const version = route({
+  path: '/api/venue/version',
+  GET: {
+    summary: 'Which version of the venue is saved and which is published; never cached',
+    access: 'everyone',
+    answers: { 200: { json: venueVersionSchema } },
+  },
+}).handled(({ view }: Pick<VenueDeps, 'view'>) => ({
   GET: async (c) => c.json(await view.version(), 200, { 'Cache-Control': 'no-store' }),
 }));
 
-const enter = endpoint(enterRoute, (deps: Omit<VenueDeps, 'view'>) => ({
+const enter = route({
+  path: '/api/venue',
+  HEAD: {
+    summary: 'May this person enter the venue',
+    access: 'visitors',
+    answers: { 200: { description: 'Yes' } },
+    refusals: { 403: 'The registration that the person logged in with is no longer active' },
+  },
+}).handled((deps: Omit<VenueDeps, 'view'>) => ({
   HEAD: async (c) => {
     const principal = await admitted(c, deps);
     if (principal) await deps.recordEntry(principal, deps.clock());
@@ -85,7 +55,20 @@ const enter = endpoint(enterRoute, (deps: Omit<VenueDeps, 'view'>) => ({
   },
 }));
 
-const venue = endpoint(venueRoute, (deps: Pick<VenueDeps, 'view' | 'stillRegistered'>) => ({
+const venue = route({
+  path: '/api/ui/venue',
+  GET: {
+    summary:
+      'The venue as the operating mode shows it, with a strong ETag; `hostMeetingUrl` only for hosts (DESIGNER or ADMIN)',
+    access: 'visitors',
+    query: v.object({ architectureId: idSchema }),
+    answers: { 200: { json: venueDocumentSchema }, 304: { description: 'The venue matches If-None-Match' } },
+    refusals: {
+      403: 'The registration that the person logged in with is no longer active',
+      404: 'There is no such venue',
+    },
+  },
+}).handled((deps: Pick<VenueDeps, 'view' | 'stillRegistered'>) => ({
   GET: async (c, { query }) => {
     const principal = await admitted(c, deps);
     const isHost = principal?.designer === true || principal?.admin === true;
@@ -95,7 +78,15 @@ const venue = endpoint(venueRoute, (deps: Pick<VenueDeps, 'view' | 'stillRegiste
   },
 }));
 
-const legal = endpoint(legalRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
+const legal = route({
+  path: '/api/ui/legal',
+  GET: {
+    summary:
+      'The imprint, the privacy policy and the questions of the cookie banner of the current venue, or of the one published last; readable before the login',
+    access: 'everyone',
+    answers: { 200: { json: legalSchema } },
+  },
+}).handled(({ view }: Pick<VenueDeps, 'view'>) => ({
   GET: async (c) => {
     const shown = (await view.known())?.architecture;
     const texts = { impress: shown?.impress ?? [], privacyNotice: shown?.privacyNotice ?? [] };

@@ -6,31 +6,10 @@ import { playedVideos } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { forbidden } from '../../platform/domain-error';
-import { endpoint } from '../../platform/http/endpoint';
-import { route } from '../../platform/http/route';
+import { route } from '../../platform/http/endpoint';
 import { idSchema } from '../../platform/http/validate';
 import { type AddressSigner, type AssetStore, parseAssetUri, signedVideo } from '../assets';
 import type { VenueView } from '../venue';
-
-const accessRoute = route({
-  path: '/api/video-access',
-  POST: {
-    summary:
-      'An address at which a video can be played until `expiresAt`. The venue has to show the video in this area, on this ' +
-      'widget or behind a viewpoint; its address is never fetched. Others than assets of this server stay as they are',
-    access: 'visitors',
-    body: v.object({
-      architectureId: idSchema,
-      areaId: idSchema,
-      widgetId: v.optional(idSchema),
-      videoUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
-    }),
-    answers: {
-      200: { json: v.object({ accessUrl: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }) },
-    },
-    refusals: { 403: 'The venue does not show this video there' },
-  },
-});
 
 type Assets = ReadonlyMap<string, Asset>;
 
@@ -72,7 +51,25 @@ interface VideoAccessDeps {
   clock: () => number;
 }
 
-const access = endpoint(accessRoute, ({ view, assets, signer, clock }: VideoAccessDeps) => ({
+const access = route({
+  path: '/api/video-access',
+  POST: {
+    summary:
+      'An address at which a video can be played until `expiresAt`. The venue has to show the video in this area, on this ' +
+      'widget or behind a viewpoint; its address is never fetched. Others than assets of this server stay as they are',
+    access: 'visitors',
+    body: v.object({
+      architectureId: idSchema,
+      areaId: idSchema,
+      widgetId: v.optional(idSchema),
+      videoUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
+    }),
+    answers: {
+      200: { json: v.object({ accessUrl: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) }) },
+    },
+    refusals: { 403: 'The venue does not show this video there' },
+  },
+}).handled(({ view, assets, signer, clock }: VideoAccessDeps) => ({
   POST: async (c, { body: { videoUrl, ...place } }) => {
     const venue = await view.shown();
     const address = parseAssetUri(videoUrl);

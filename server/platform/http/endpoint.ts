@@ -40,13 +40,12 @@ export interface Endpoint<Deps> {
   handlersOf(deps: Deps): Map<string, AnyHandler>;
 }
 
-/** Ties a described route to its handlers, keeping the types of its schemas. */
-export const endpoint = <R extends RouteDescription, Deps = unknown>(
-  description: R,
-  handlersOf: (deps: Deps) => Handlers<R>,
-): Endpoint<Deps> => ({
-  description,
-  handlersOf: (deps) => new Map(Object.entries(handlersOf(deps))) as unknown as Map<string, AnyHandler>,
+/** Describes a route; `handled` ties it to its handlers, keeping the types of its schemas. */
+export const route = <const R extends RouteDescription>(description: R) => ({
+  handled: <Deps = unknown>(handlersOf: (deps: Deps) => Handlers<R>): Endpoint<Deps> => ({
+    description,
+    handlersOf: (deps) => new Map(Object.entries(handlersOf(deps))) as unknown as Map<string, AnyHandler>,
+  }),
 });
 
 const ROLES: Partial<Record<Access, readonly ('member' | 'designer' | 'admin')[]>> = {

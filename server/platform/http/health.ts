@@ -3,34 +3,13 @@ import * as v from 'valibot';
 import { DomainError } from '../domain-error';
 import type { Database } from '../store/database';
 import type { DiskSpace } from '../store/disk-space';
-import { endpoint } from './endpoint';
-import { route } from './route';
+import { route } from './endpoint';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const OPEN = { json: v.object({ status: v.literal('open') }) };
 
-const healthRoute = route({
-  path: '/healthz',
-  GET: {
-    summary: 'Is the server open, its store there, and room on its disk',
-    access: 'everyone',
-    answers: { 200: OPEN },
-    refusals: { 503: 'The store cannot be reached, the disk is full, or the server is stopping' },
-  },
-});
-
-const lifeRoute = route({
-  path: '/livez',
-  GET: {
-    summary: 'Does the server answer at all',
-    access: 'everyone',
-    answers: { 200: OPEN },
-    refusals: { 503: 'The server is stopping' },
-  },
-});
-
 /** The addresses that probes ask, by the address of this machine too. */
-export const PROBES: readonly string[] = [healthRoute.path, lifeRoute.path];
+export const PROBES: readonly string[] = ['/healthz', '/livez'];
 
 /** Milliseconds for which an answer of the store serves all probes. */
 const KEPT = 1_000;
@@ -79,7 +58,15 @@ const rejectClosed = ({ ready }: Pick<HealthDeps, 'ready'>): void => {
 };
 
 /** `GET /healthz`: whether the server can do its work. */
-export const healthEndpoint = endpoint(healthRoute, ({ db, disk, clock, ...deps }: HealthDeps) => {
+export const healthEndpoint = route({
+  path: '/healthz',
+  GET: {
+    summary: 'Is the server open, its store there, and room on its disk',
+    access: 'everyone',
+    answers: { 200: OPEN },
+    refusals: { 503: 'The store cannot be reached, the disk is full, or the server is stopping' },
+  },
+}).handled(({ db, disk, clock, ...deps }: HealthDeps) => {
   const isStoreThere = storeCheck(db, clock);
   return {
     GET: async (c) => {
@@ -92,7 +79,15 @@ export const healthEndpoint = endpoint(healthRoute, ({ db, disk, clock, ...deps 
 });
 
 /** `GET /livez`: whether the process answers, whatever its store and its disk do. */
-export const lifeEndpoint = endpoint(lifeRoute, (deps: Pick<HealthDeps, 'ready'>) => ({
+export const lifeEndpoint = route({
+  path: '/livez',
+  GET: {
+    summary: 'Does the server answer at all',
+    access: 'everyone',
+    answers: { 200: OPEN },
+    refusals: { 503: 'The server is stopping' },
+  },
+}).handled((deps: Pick<HealthDeps, 'ready'>) => ({
   GET: (c) => {
     rejectClosed(deps);
     return c.json({ status: 'open' }, 200, NO_STORE);

@@ -56,9 +56,6 @@ export type Method = (typeof METHODS)[number];
 /** A path with `:names` and its methods. */
 export type RouteDescription = { path: string } & { [M in Method]?: CallDescription };
 
-/** Describes a route, keeping the types of its schemas. */
-export const route = <const R extends RouteDescription>(description: R): R => description;
-
 /** Returns the call for a method; that of GET for HEAD without its own. */
 export const callFor = (described: RouteDescription, method: string): CallDescription | undefined =>
   method === 'HEAD' ? (described.HEAD ?? described.GET) : described[method as Method];
