@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
 import { eraseRows, type PersonalTables } from '../../platform/store/personal-data';
-import { MODES, type PersonalEntries } from '../presence';
+import { ownRecord } from '../presence';
 
 /** The most sessions that a person can star in a venue. */
 export const STARS_MAX = 1_000;
@@ -98,19 +98,7 @@ export const createStarHint =
   };
 
 /** The hints, which say that there was a change. */
-export const personalEntries: readonly PersonalEntries[] = [
-  {
-    name: 'starHints',
-    path: 'hints/stars/$uid',
-    read: async ({ records }, uid) => ({
-      live: await records.read(hintPath('live', uid)),
-      stage: await records.read(hintPath('stage', uid)),
-    }),
-    async erase({ records }, uid) {
-      for (const mode of MODES) await records.write({ [hintPath(mode, uid)]: null });
-    },
-  },
-];
+export const personalEntries = [ownRecord('starHints', 'hints/stars')];
 
 export const personalData: PersonalTables = {
   name: 'stars',

@@ -1,19 +1,10 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
+import { childrenOf } from '../presence';
 
 export type Reader = Pick<Records, 'read'>;
-/** Values by the paths where they are written together. */
-export type Writes = Record<string, Json>;
 export type Entries = [key: string, value: Json][];
-
-/** Returns the children of a place by their keys; none where there is no data. */
-export const childrenOf = (value: Json | undefined): Entries =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
-
-/** Returns a child of a value; undefined where there is none. */
-export const childOf = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Returns the ids of all channels of a mode. */
 export const channelsIn = async ({ read }: Reader, mode: OperationMode): Promise<string[]> =>

@@ -4,7 +4,8 @@ import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import type { Reader, Writes } from './chat-tree';
+import type { Writes } from '../presence';
+import type { Reader } from './chat-tree';
 
 /** A channel with its messages, which are in the order of their times and at least one. */
 export interface Conversation {

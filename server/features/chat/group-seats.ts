@@ -2,7 +2,8 @@ import { channelMemberSchema, type GroupMember, successorOf } from '@domain/chat
 import { channelTypeOf } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
 import * as v from 'valibot';
-import { childOf, childrenOf, type Entries, type Reader, type Writes } from './chat-tree';
+import { childrenOf, fieldOf, type Writes } from '../presence';
+import type { Entries, Reader } from './chat-tree';
 
 /** The branches with a record of each person in a group, beside their membership. */
 const RECORDS = ['readUpTo', 'typing'];
@@ -42,7 +43,7 @@ export const removalOf = (mode: OperationMode, channelId: string): Writes =>
 async function anonymized({ read }: Reader, mode: OperationMode, channelId: string, uid: string) {
   const writes: Writes = {};
   for (const [other, member] of childrenOf(await read(`${mode}/members/${channelId}`)))
-    if (other !== uid && childOf(member, 'invitedBy') === uid)
+    if (other !== uid && fieldOf(member, 'invitedBy') === uid)
       writes[`${mode}/members/${channelId}/${other}/invitedBy`] = '';
   const madeBy = `${mode}/channels/${channelId}/createdBy`;
   if ((await read(madeBy)) === uid) writes[madeBy] = '';
@@ -76,7 +77,7 @@ export async function membershipErasure(
   const members = childrenOf(await reader.read(`${mode}/members/${channelId}`));
   const own = members.find(([key]) => key === uid)?.[1];
   if (own !== undefined && members.length === 1) return removalOf(mode, channelId);
-  const seat = childOf(own, 'seat');
+  const seat = fieldOf(own, 'seat');
   return {
     ...(await anonymized(reader, mode, channelId, uid)),
     ...(own !== undefined && {
@@ -100,7 +101,7 @@ export async function groupRemoval(
   return {
     ...appointment(mode, channelId, members, uid),
     [`${mode}/members/${channelId}/${uid}`]: null,
-    [`${mode}/seats/${channelId}/${String(childOf(own, 'seat'))}`]: null,
+    [`${mode}/seats/${channelId}/${String(fieldOf(own, 'seat'))}`]: null,
     [`${mode}/channelsOf/${uid}/${channelId}`]: null,
     [`${mode}/mutedChannels/${uid}/${channelId}`]: null,
     ...Object.fromEntries(RECORDS.map((branch) => [`${mode}/${branch}/${channelId}/${uid}`, null])),

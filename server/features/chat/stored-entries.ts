@@ -4,21 +4,29 @@ import { escapeKey, unescapeKey } from '@domain/shared/database-key';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
-import { MODES, type PersonalEntries } from '../presence';
-import { byChannel, channelsIn, childOf, childrenOf, objectOf, type Reader, type Writes } from './chat-tree';
+import {
+  childrenOf,
+  fieldOf,
+  inModes,
+  MODES,
+  ownEntries,
+  ownRecord,
+  type PersonalEntries,
+  type Writes,
+} from '../presence';
+import { byChannel, channelsIn, objectOf, type Reader } from './chat-tree';
 import { membershipErasure, removalOf } from './group-seats';
 
 type ReadOwn = (reader: Reader, mode: OperationMode, uid: string) => Promise<Json>;
 /** Returns writes that are done one after another, so that none holds the data of all channels. */
 type EraseOwn = (reader: Reader, mode: OperationMode, uid: string) => AsyncIterable<Writes>;
 
-const entriesOf = (name: string, path: string, readOwn: ReadOwn, eraseOwn: EraseOwn): PersonalEntries => ({
+const readOwn = (read: ReadOwn) => inModes((reader, mode, uid) => read(reader, mode, escapeKey(uid)));
+
+const entriesOf = (name: string, path: string, read: ReadOwn, eraseOwn: EraseOwn): PersonalEntries => ({
   name,
   path,
-  read: async ({ records }, uid) => ({
-    live: await readOwn(records, 'live', escapeKey(uid)),
-    stage: await readOwn(records, 'stage', escapeKey(uid)),
-  }),
+  read: readOwn(read),
   async erase({ records }, uid) {
     for (const mode of MODES)
       for await (const writes of eraseOwn(records, mode, escapeKey(uid))) await records.write(writes);
@@ -32,30 +40,6 @@ const recordsIn =
   (reader, mode, uid) =>
     byChannel(reader, mode, (channelId) => reader.read(`${mode}/${branch}/${channelId}/${uid}`));
 
-const recordRemovals = (branch: string): EraseOwn =>
-  async function* ({ read }, mode, uid) {
-    const own = childrenOf(await read(`${mode}/${branch}`)).filter(
-      ([, people]) => childOf(people, uid) !== undefined,
-    );
-    const writes = Object.fromEntries(own.map(([key]) => [`${mode}/${branch}/${key}/${uid}`, null]));
-    if (isNotEmpty(writes)) yield writes;
-  };
-
-const removalIn = (branch: string): EraseOwn =>
-  async function* ({ read }, mode, uid) {
-    const path = `${mode}/${branch}/${uid}`;
-    if ((await read(path)) !== null) yield { [path]: null };
-  };
-
-/** The record of a branch that a person has of their own. */
-const ownRecord = (name: string, branch: string): PersonalEntries =>
-  entriesOf(
-    name,
-    `${branch}/$uid`,
-    ({ read }, mode, uid) => read(`${mode}/${branch}/${uid}`),
-    removalIn(branch),
-  );
-
 const inEachChannel = (
   erase: (reader: Reader, mode: OperationMode, channelId: string, uid: string) => Promise<Writes>,
 ): EraseOwn =>
@@ -66,15 +50,18 @@ const inEachChannel = (
     }
   };
 
-/** Blocks of this person go, and those of others against them. */
-const blockRemovals: EraseOwn = async function* (...asked) {
-  yield* removalIn('blocks')(...asked);
-  yield* recordRemovals('blocks')(...asked);
-};
+/** A record that a person has in each channel. */
+const channelRecord = (name: string, branch: string): PersonalEntries => ({
+  ...ownEntries(name, { path: `${branch}/$channelId/$uid` }),
+  read: readOwn(recordsIn(branch)),
+});
 
-const isBy = (message: Json, uid: string): boolean => childOf(message, 'authorId') === uid;
+const ownBlocks = ownRecord('chatBlocks', 'blocks');
+const blocksByOthers = ownEntries('chatBlocks', { path: 'blocks/$otherId/$uid' });
 
-const reactionOf = (message: Json, uid: string): Json => childOf(childOf(message, 'reactions'), uid) ?? null;
+const isBy = (message: Json, uid: string): boolean => fieldOf(message, 'authorId') === uid;
+
+const reactionOf = (message: Json, uid: string): Json => fieldOf(fieldOf(message, 'reactions'), uid) ?? null;
 
 const withoutReactions = (message: Json): Json =>
   objectOf(childrenOf(message).filter(([key]) => key !== 'reactions'));
@@ -126,7 +113,7 @@ async function messageErasure({ read }: Reader, path: string, uid: string): Prom
   for (const [id, message] of childrenOf(await read(path))) {
     const at = `${path}/${id}`;
     if (isBy(message, uid)) Object.assign(writes, emptied(at));
-    const text = childOf(message, 'text');
+    const text = fieldOf(message, 'text');
     if (typeof text === 'string' && !isBy(message, uid)) Object.assign(writes, unmentioned(at, text, uid));
     if (reactionOf(message, uid) !== null) writes[`${at}/reactions/${uid}`] = null;
   }
@@ -155,16 +142,18 @@ export const personalEntries: readonly PersonalEntries[] = [
       messageErasure(reader, `${mode}/messages/${channelId}`, uid),
     ),
   ),
-  entriesOf('chatReadUpTo', 'readUpTo/$channelId/$uid', recordsIn('readUpTo'), recordRemovals('readUpTo')),
-  entriesOf('chatWroteAt', 'wroteAt/$channelId/$uid', recordsIn('wroteAt'), recordRemovals('wroteAt')),
-  entriesOf('chatTyping', 'typing/$channelId/$uid', recordsIn('typing'), recordRemovals('typing')),
+  channelRecord('chatReadUpTo', 'readUpTo'),
+  channelRecord('chatWroteAt', 'wroteAt'),
+  channelRecord('chatTyping', 'typing'),
   ownRecord('chatMutedChannels', 'mutedChannels'),
-  entriesOf(
-    'chatBlocks',
-    'blocks/$uid',
-    ({ read }, mode, uid) => read(`${mode}/blocks/${uid}`),
-    blockRemovals,
-  ),
+  {
+    ...ownBlocks,
+    // Blocks of this person go, and those of others against them, which they do not get to see.
+    async erase(stored, uid) {
+      await ownBlocks.erase(stored, uid);
+      await blocksByOthers.erase(stored, uid);
+    },
+  },
 ];
 
 async function removeBefore(records: Records, path: string, time: number): Promise<number> {
@@ -190,7 +179,7 @@ async function removeEmptyGroups(records: Records, mode: OperationMode): Promise
   const members = await records.read(`${mode}/members`);
   const empty = childrenOf(await records.read(`${mode}/channels`)).filter(
     ([channelId, channel]) =>
-      childOf(channel, 'type') === 'GROUP' && childOf(members, channelId) === undefined,
+      fieldOf(channel, 'type') === 'GROUP' && fieldOf(members, channelId) === undefined,
   );
   for (const [channelId] of empty) await records.write(removalOf(mode, channelId));
   return empty.length;

@@ -8,9 +8,9 @@ import type { Retention } from '../../platform/store/retention';
 import {
   childrenOf,
   type Find,
-  fieldOf,
   foundEntries,
   MODES,
+  ownEntries,
   type PersonalEntries,
   type Writes,
 } from '../presence';
@@ -44,24 +44,6 @@ const likesBy: Find = async (reader, mode, uid) =>
     like,
   ]);
 
-/** Where the likes of a person are, by what they like. */
-const indexOf: Find = async ({ read }, mode, uid) => {
-  const path = `${mode}/likesOf/${escapeKey(uid)}`;
-  const index = await read(path);
-  return index === null ? [] : [[path, index]];
-};
-
-const commentsBy: Find = async ({ read }, mode, uid) => {
-  const path = `${mode}/comments`;
-  return childrenOf(await read(path)).flatMap(([board, pieces]) =>
-    childrenOf(pieces).flatMap(([piece, comments]) =>
-      childrenOf(comments)
-        .filter(([, comment]) => fieldOf(comment, 'authorId') === uid)
-        .map(([id, comment]): [string, Json] => [`${path}/${board}/${piece}/${id}`, comment]),
-    ),
-  );
-};
-
 /**
  * What a person likes and wrote below pieces, for the export and deletion of their data: the counts of likes then change
  * with it.
@@ -75,8 +57,11 @@ export const personalEntries: readonly PersonalEntries[] = [
           await records.write(await endOf(records, mode, like));
     },
   },
-  foundEntries('mediaLikeIndex', 'likesOf/$uid', indexOf),
-  foundEntries('mediaComments', 'comments/$mediaBoardId/$contentPieceId/$commentId', commentsBy),
+  ownEntries('mediaLikeIndex', { path: 'likesOf/$uid' }),
+  ownEntries('mediaComments', {
+    path: 'comments/$mediaBoardId/$contentPieceId/$commentId',
+    field: 'authorId',
+  }),
 ];
 
 /** Returns how many people like a comment, by their own likes; null when nobody does. */

@@ -1,11 +1,10 @@
 import type { Kept } from '@domain/moderation/report';
-import { escapeKey } from '@domain/shared/database-key';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
 import type { Database } from '../../platform/store/database';
 import type { DataSubject, PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
-import { MODES, type PersonalEntries } from '../presence';
+import { MODES, ownRecord } from '../presence';
 import { removeOver } from './announcements';
 import { removeEnded } from './restrictions';
 
@@ -81,22 +80,7 @@ export const personalData: PersonalTables = {
 };
 
 /** Mutes and bans of a person. A ban goes with the account. */
-export const personalEntries: readonly PersonalEntries[] = [
-  {
-    name: 'restrictions',
-    path: 'restrictions/$uid',
-    read: async ({ records }, uid) => ({
-      live: await records.read(`live/restrictions/${escapeKey(uid)}`),
-      stage: await records.read(`stage/restrictions/${escapeKey(uid)}`),
-    }),
-    async erase({ records }, uid) {
-      for (const mode of MODES) {
-        const path = `${mode}/restrictions/${escapeKey(uid)}`;
-        if ((await records.read(path)) !== null) await records.write({ [path]: null });
-      }
-    },
-  },
-];
+export const personalEntries = [ownRecord('restrictions', 'restrictions')];
 
 /** Closed reports, and what hosts did unless it is still in force, after 180 days. */
 export const retention: Retention = {

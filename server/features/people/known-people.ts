@@ -2,10 +2,9 @@ import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { Kysely } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
-import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
 import type { Database } from '../../platform/store/database';
-import { type Find, foundEntries } from '../presence';
+import { ownEntries } from '../presence';
 
 const pathOf = (mode: OperationMode, uid: string): string => `${mode}/people/${escapeKey(uid)}`;
 
@@ -56,11 +55,5 @@ export async function keepKnownPeople({ db, records, mode, realtime, log }: Know
   }
 }
 
-const knownPerson: Find = async ({ read }, mode, uid) => {
-  const path = pathOf(mode, uid);
-  const value = await read(path);
-  return value === null ? [] : [[path, value] satisfies [string, Json]];
-};
-
 /** That a person has entered, for the export and deletion of their data. */
-export const personalEntries = [foundEntries('known', 'people/$uid', knownPerson)];
+export const personalEntries = [ownEntries('known', { path: 'people/$uid' })];

@@ -66,9 +66,9 @@ const keyOfRow = ({ id, use, mode, widget_id, author_id }: PictureRow): string =
 
 /** Returns the picture that a record names; undefined without one. */
 function namedBy([mode, branch, widget]: Path, value: Json | undefined): Named | undefined {
-  const id = fieldOf(value ?? null, 'asset');
+  const id = fieldOf(value, 'asset');
   const use = branch === 'whiteboards' ? 'board' : 'wall';
-  const key = keyOf(id, { use, mode, widget, author: fieldOf(value ?? null, 'authorId') });
+  const key = keyOf(id, { use, mode, widget, author: fieldOf(value, 'authorId') });
   return typeof id === 'string' ? { id, key } : undefined;
 }
 

@@ -219,21 +219,25 @@ export const childrenOf = (value: Json | undefined): [string, Json][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** Returns a child of a value; undefined where there is none. */
-export const fieldOf = (value: Json, field: string): Json | undefined =>
-  childrenOf(value).find(([key]) => key === field)?.[1];
+export const fieldOf = (value: Json | undefined, field: string): Json | undefined =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, field) ? value[field] : undefined;
+
+/** Returns the function that reads what a person has in each mode. */
+export const inModes =
+  (read: (reader: Reader, mode: OperationMode, uid: string) => Promise<Json>): PersonalEntries['read'] =>
+  async ({ records }, uid) => ({
+    live: await read(records, 'live', uid),
+    stage: await read(records, 'stage', uid),
+  });
 
 /** Returns the personal entries that are exported and erased one by one, wherever `find` finds them. */
 export function foundEntries(name: string, path: string, find: Find): PersonalEntries {
-  const read = async (reader: Reader, mode: OperationMode, uid: string): Promise<Json> => {
-    const found = await find(reader, mode, uid);
-    return found.length > 0 ? Object.fromEntries(found) : null;
-  };
   return {
     name,
     path,
-    read: async ({ records }, uid) => ({
-      live: await read(records, 'live', uid),
-      stage: await read(records, 'stage', uid),
+    read: inModes(async (reader, mode, uid) => {
+      const found = await find(reader, mode, uid);
+      return found.length > 0 ? Object.fromEntries(found) : null;
     }),
     async erase({ records }, uid) {
       for (const mode of MODES) {
@@ -243,3 +247,44 @@ export function foundEntries(name: string, path: string, find: Find): PersonalEn
     },
   };
 }
+
+/** A place of a person's data below a mode, as in the rules: `$uid` is their key, every other variable any key. */
+interface OwnPlace {
+  path: string;
+  /** Where the data there names its person, if its path does not. */
+  field?: string;
+}
+
+/** Returns the data of a person at a place. */
+export async function ownData(
+  { read }: Pick<Records, 'read'>,
+  mode: OperationMode,
+  uid: string,
+  { path, field }: OwnPlace,
+): Promise<Found> {
+  const isAny = (part: string) => part.startsWith('$');
+  const parts = path.split('/').map((part) => (part === '$uid' ? escapeKey(uid) : part));
+  const fixed = parts.slice(0, [...parts.map(isAny), true].indexOf(true));
+  const root = [mode, ...fixed].join('/');
+  let found: Found = [[root, await read(root)]];
+  for (const part of parts.slice(fixed.length))
+    found = found.flatMap(([at, value]) =>
+      childrenOf(value)
+        .filter(([key]) => isAny(part) || key === part)
+        .map(([key, child]): Found[number] => [`${at}/${key}`, child]),
+    );
+  return found.filter(([, value]) => (field === undefined ? value !== null : fieldOf(value, field) === uid));
+}
+
+/** Returns the personal entries that are at places of a person. */
+export const ownEntries = (name: string, place: OwnPlace, ...others: OwnPlace[]): PersonalEntries =>
+  foundEntries(name, place.path, async (reader, mode, uid) => {
+    const all = [place, ...others].map((one) => ownData(reader, mode, uid, one));
+    return (await Promise.all(all)).flat();
+  });
+
+/** Returns the personal entries at the one place of a person in a branch, which are exported as they are there. */
+export const ownRecord = (name: string, branch: string): PersonalEntries => ({
+  ...ownEntries(name, { path: `${branch}/$uid` }),
+  read: inModes(({ read }, mode, uid) => read(`${mode}/${branch}/${escapeKey(uid)}`)),
+});

@@ -3,7 +3,7 @@ import { escapeKey } from '@domain/shared/database-key';
 import { ownReaction, type ReactionCounts } from '@domain/wall/post-reactions';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import { childrenOf, fieldOf, foundEntries, MODES, type Writes } from '../presence';
+import { childrenOf, type Find, fieldOf, foundEntries, MODES, ownData, type Writes } from '../presence';
 
 type Reader = Pick<Records, 'read'>;
 
@@ -52,15 +52,8 @@ export async function removeReactions(
 }
 
 /** Finds what a person reacted with on all walls. */
-async function ownIn(reader: Reader, mode: OperationMode, uid: string): Promise<[string, Json][]> {
-  const walls = childrenOf(await reader.read(`${mode}/${BRANCH}`));
-  return walls.flatMap(([widgetId, people]) =>
-    childrenOf(fieldOf(people, escapeKey(uid))).map(([id, one]): [string, Json] => [
-      `${mode}/${BRANCH}/${widgetId}/${escapeKey(uid)}/${id}`,
-      one,
-    ]),
-  );
-}
+const ownIn: Find = (reader, mode, uid) =>
+  ownData(reader, mode, uid, { path: `${BRANCH}/$widgetId/$uid/$postId` });
 
 /** Returns the writes that remove a reaction, and count it no longer where its post is. */
 async function erasure({ read }: Reader, path: string, one: Json): Promise<Writes> {

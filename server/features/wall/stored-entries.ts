@@ -2,45 +2,13 @@ import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import { placedWidgets } from '@domain/venue/placed-widgets';
 import type { Records } from '../../backend/realtime/records';
-import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
 import { typeOfChannel } from '../files';
-import {
-  childrenOf,
-  type Find,
-  fieldOf,
-  foundEntries,
-  MODES,
-  type PersonalEntries,
-  type Silenced,
-} from '../presence';
+import { childrenOf, MODES, ownData, ownEntries, type PersonalEntries, type Silenced } from '../presence';
 import { type KeepingParts, keepOfVenue, writeChildren } from '../venue';
 import { reactionEntries, removeReactions } from './reactions';
 
-/** Finds the posts of a person on all walls, or those that wait for a host. */
-const postsIn =
-  (branch: 'wall' | 'wallQueue') =>
-  async (reader: Pick<Records, 'read'>, mode: OperationMode, uid: string): Promise<[string, Json][]> => {
-    const path = `${mode}/${branch}`;
-    return childrenOf(await reader.read(path)).flatMap(([widgetId, posts]) =>
-      childrenOf(posts)
-        .filter(([, post]) => fieldOf(post, 'authorId') === uid)
-        .map(([id, post]): [string, Json] => [`${path}/${widgetId}/${id}`, post]),
-    );
-  };
-
-const waitingPosts = postsIn('wallQueue');
-
-/** Finds the slots of a person's waiting posts. */
-const slotsIn: Find = async (reader, mode, uid) => {
-  const path = `${mode}/wallSlots`;
-  const key = escapeKey(uid);
-  return childrenOf(await reader.read(path)).flatMap(([widgetId, people]) =>
-    childrenOf(people)
-      .filter(([person]) => person === key)
-      .map(([, slots]): [string, Json] => [`${path}/${widgetId}/${key}`, slots]),
-  );
-};
+const WAITING = { path: 'wallQueue/$widgetId/$postId', field: 'authorId' };
 
 /** Returns the writes that remove the posts of a banned person which wait on the walls that they are banned from. */
 export async function waitingPostRemoval(
@@ -48,7 +16,7 @@ export async function waitingPostRemoval(
   { mode, uid, kind, channelId }: Silenced,
 ): Promise<Record<string, null>> {
   if (kind !== 'BAN') return {};
-  const found = await waitingPosts(records, mode, uid);
+  const found = await ownData(records, mode, uid, WAITING);
   const places = new Map(childrenOf(await records.read(`${mode}/wallPlaces`)));
   const isOf = (path: string) =>
     channelId === undefined || places.get(path.split('/')[2] ?? '') === channelId;
@@ -57,9 +25,9 @@ export async function waitingPostRemoval(
 
 /** What a person posted on walls and reacted with there, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [
-  foundEntries('wallPosts', 'wall/$widgetId/$postId', postsIn('wall')),
-  foundEntries('waitingWallPosts', 'wallQueue/$widgetId/$postId', waitingPosts),
-  foundEntries('wallSlots', 'wallSlots/$widgetId/$uid', slotsIn),
+  ownEntries('wallPosts', { path: 'wall/$widgetId/$postId', field: 'authorId' }),
+  ownEntries('waitingWallPosts', WAITING),
+  ownEntries('wallSlots', { path: 'wallSlots/$widgetId/$uid' }),
   reactionEntries,
 ];
 

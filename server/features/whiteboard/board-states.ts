@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Retention } from '../../platform/store/retention';
-import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import { childrenOf, type Find, fieldOf, foundEntries, ownEntries, type PersonalEntries } from '../presence';
 import { type KeepingParts, keepOfVenue } from '../venue';
 
 /** Returns the path of a board in the realtime database. */
@@ -31,7 +31,7 @@ async function closeOthers(
 ) {
   const shown = new Set(widgetIds.map(escapeKey));
   for (const [key, board] of childrenOf(await records.read(`${mode}/whiteboards`)))
-    if (!shown.has(key) && fieldOf(fieldOf(board, 'state') ?? null, 'readOnly') === false)
+    if (!shown.has(key) && fieldOf(fieldOf(board, 'state'), 'readOnly') === false)
       await records.write({ [`${mode}/whiteboards/${key}/state/readOnly`]: true });
 }
 
@@ -94,16 +94,6 @@ export const retention = (records: Records): Retention[] => [
   },
 ];
 
-/** Finds what a person has drawn on all boards. */
-const drawnBy: Find = async (reader, mode, uid) => {
-  const path = `${mode}/whiteboards`;
-  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) =>
-    childrenOf(fieldOf(board, 'elements'))
-      .filter(([, element]) => fieldOf(element, 'authorId') === uid)
-      .map(([id, element]): [string, Json] => [`${path}/${widgetId}/elements/${id}`, element]),
-  );
-};
-
 /** Finds where they changed last what others have drawn, which stays. */
 const changedBy: Find = async (reader, mode, uid) => {
   const path = `${mode}/whiteboards`;
@@ -114,15 +104,6 @@ const changedBy: Find = async (reader, mode, uid) => {
   );
 };
 
-const pointersOf: Find = async (reader, mode, uid) => {
-  const path = `${mode}/whiteboards`;
-  const key = escapeKey(uid);
-  return childrenOf(await reader.read(path)).flatMap(([widgetId, board]) => {
-    const pointer = fieldOf(fieldOf(board, 'pointers') ?? null, key);
-    return pointer === undefined ? [] : [[`${path}/${widgetId}/pointers/${key}`, pointer] as [string, Json]];
-  });
-};
-
 /** Returns the writes that take a person's pointer off the boards: of one channel, or of all. */
 export async function pointerRemoval(
   reader: Pick<Records, 'read'>,
@@ -131,8 +112,8 @@ export async function pointerRemoval(
   const path = `${mode}/whiteboards`;
   const boards = childrenOf(await reader.read(path)).filter(
     ([, board]) =>
-      fieldOf(fieldOf(board, 'pointers') ?? null, escapeKey(uid)) !== undefined &&
-      (channelId === undefined || fieldOf(fieldOf(board, 'state') ?? null, 'place') === channelId),
+      fieldOf(fieldOf(board, 'pointers'), escapeKey(uid)) !== undefined &&
+      (channelId === undefined || fieldOf(fieldOf(board, 'state'), 'place') === channelId),
   );
   return Object.fromEntries(
     boards.map(([widgetId]) => [`${path}/${widgetId}/pointers/${escapeKey(uid)}`, null]),
@@ -141,7 +122,7 @@ export async function pointerRemoval(
 
 /** What a person drew on boards, and where they point, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [
-  foundEntries('whiteboardPointers', 'whiteboards/$widgetId/pointers/$uid', pointersOf),
-  foundEntries('whiteboardElements', 'whiteboards/$widgetId/elements/$elementId', drawnBy),
+  ownEntries('whiteboardPointers', { path: 'whiteboards/$widgetId/pointers/$uid' }),
+  ownEntries('whiteboardElements', { path: 'whiteboards/$widgetId/elements/$elementId', field: 'authorId' }),
   foundEntries('whiteboardChanges', 'whiteboards/$widgetId/elements/$elementId/changedBy', changedBy),
 ];
