@@ -3,7 +3,7 @@ import type { ReceivedSignal } from '@domain/calls/signal';
 import { Failure } from '@domain/shared/failure';
 import { fromCallback, fromPromise, raise } from 'xstate';
 import { follow } from '../patterns/follow.machine';
-import type { Watch } from '../patterns/port';
+import { askedFor, type Watch } from '../patterns/port';
 import type { CallPlace, CallReport, Leaving, OwnPlace, SeatRequest, TakenSeat } from './call.events';
 import {
   announceFailure,
@@ -88,7 +88,7 @@ export const callMachine = callSetup.createMachine({
           invoke: {
             id: 'people',
             src: 'people',
-            input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+            input: askedFor(placeOf),
             onError: { actions: announceFailure },
           },
           exit: 'forgetInside',

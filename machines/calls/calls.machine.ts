@@ -14,7 +14,7 @@ import {
   stateIn,
 } from 'xstate';
 import { follow } from '../patterns/follow.machine';
-import { announced, fact, parentActor, type Watch } from '../patterns/port';
+import { announced, askedFor, fact, parentActor, type Watch } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type {
   CallEnd,
@@ -234,7 +234,7 @@ export const callsMachine = callsSetup.createMachine({
           invoke: {
             id: 'rings',
             src: 'rings',
-            input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
+            input: askedFor(userOf),
             onError: { target: 'crashed', actions: announceFailure },
           },
           on: {

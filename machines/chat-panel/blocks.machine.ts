@@ -2,7 +2,7 @@ import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
 
@@ -93,10 +93,7 @@ export const blocksMachine = setup({
     setBlock: promiseSlot<void, BlockChange>('setBlock'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: BlocksFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<BlocksFact>),
     passBlocks: ({ context }, { value }: { value: readonly string[] }) => context.channels.block(value),
     rememberChange: assign((_, { uid, blocked }: Block) => ({ change: { uid, blocked } })),
     rememberPlace: assign((_, { place }: { place: BlockPlace }) => ({ place })),
@@ -122,12 +119,7 @@ export const blocksMachine = setup({
     failure: null,
     revealed: [],
   }),
-  invoke: {
-    id: 'blocks',
-    src: 'blocks',
-    input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-    onError: { actions: announceFailure },
-  },
+  invoke: { id: 'blocks', src: 'blocks', input: askedFor(userOf), onError: { actions: announceFailure } },
   on: {
     'blocks.received': {
       actions: [

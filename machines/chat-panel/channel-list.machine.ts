@@ -3,7 +3,7 @@ import { channelTypeOf } from '@domain/chat/channel-id';
 import type { Failure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
 import type { ChannelEntry } from './chat-panel.events';
 
@@ -41,6 +41,10 @@ export interface ChannelListInput extends ChatUser, WithParent<ChannelListFact> 
 
 type Area = { areaId: string };
 
+const asked = askedFor(
+  ({ context: { mode, userId } }: { context: ChatUser }): ChatUser => ({ mode, userId }),
+);
+
 const announceFailure = announced('chat.failed');
 
 type Listed = { context: ChannelListInput; event: { value: readonly ChannelEntry[] } };
@@ -72,14 +76,9 @@ export const channelListMachine = setup({
     input: {} as ChannelListInput,
     events: {} as ChannelListEvent,
   },
-  actors: {
-    ...channelActors(),
-  },
+  actors: channelActors(),
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: ChannelListFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<ChannelListFact>),
     rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
     showArea: ({ context }) => context.channels.enterArea(context.areaId),
     takeChannels: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
@@ -95,12 +94,7 @@ export const channelListMachine = setup({
   id: 'channelList',
   type: 'parallel',
   context: ({ input }) => input,
-  invoke: {
-    id: 'mentions',
-    src: 'mentions',
-    input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-    onError: { actions: announceFailure },
-  },
+  invoke: { id: 'mentions', src: 'mentions', input: asked, onError: { actions: announceFailure } },
   on: {
     'mentions.received': { actions: { type: 'takeMentions', params: ({ event }) => event } },
     'mentions.failed': { actions: announceFailure },
@@ -108,12 +102,7 @@ export const channelListMachine = setup({
   states: {
     own: {
       initial: 'loading',
-      invoke: {
-        id: 'ownChannels',
-        src: 'ownChannels',
-        input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-        onError: { actions: announceFailure },
-      },
+      invoke: { id: 'ownChannels', src: 'ownChannels', input: asked, onError: { actions: announceFailure } },
       on: {
         'ownChannels.received': {
           target: '.shown',

@@ -16,7 +16,7 @@ import { hostActionMachine } from '../moderation/host-action.machine';
 import { reportingMachine } from '../moderation/reporting.machine';
 import { restrictionsMachine } from '../moderation/restrictions.machine';
 import { follow } from '../patterns/follow.machine';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announced, askedFor, fact, parentActor } from '../patterns/port';
 import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
@@ -56,66 +56,41 @@ export const noChat = (): ChatPanelContext => ({
 
 const isOther = ({ user }: ChatPanelContext, uid: string): boolean => user !== null && user.userId !== uid;
 
+const chatActors = {
+  channelList: channelListMachine,
+  outbox: outboxMachine,
+  reading: readingMachine,
+  deletions: deletionsMachine,
+  attachments: attachmentsMachine,
+  blocks: blocksMachine,
+  previews: previewsActor(),
+  ...mutingActors(),
+  ...facesActors(),
+  alerts: chatAlertsMachine,
+  reporting: reportingMachine,
+  restrictions: restrictionsMachine,
+  hostAction: hostActionMachine,
+  announcements: announcementsMachine,
+  channelLimit: follow<'channelLimit', ChannelPlace, ChannelLimit | null>('channelLimit'),
+  newGroup: newGroupMachine,
+  groupMembers: groupMembersMachine,
+  room: chatRoomMachine,
+  composer: composerMachine,
+  revision: revisionMachine,
+  reaction: reactionActor(),
+  emojiPicker: emojiPickerMachine,
+  search: messageSearchMachine,
+  mentionPicker: mentionPickerMachine,
+};
+
 /** The children, actions and guards of the chat. */
 export const chatPanelSetup = setup({
   types: {
     context: {} as ChatPanelContext,
     events: {} as ChatPanelEvent,
-    children: {} as {
-      channelList: 'channelList';
-      outbox: 'outbox';
-      reading: 'reading';
-      deletions: 'deletions';
-      attachments: 'attachments';
-      blocks: 'blocks';
-      previews: 'previews';
-      muted: 'muted';
-      mute: 'mute';
-      shownFaces: 'shownFaces';
-      faces: 'faces';
-      alerts: 'alerts';
-      reporting: 'reporting';
-      restrictions: 'restrictions';
-      hostAction: 'hostAction';
-      announcements: 'announcements';
-      channelLimit: 'channelLimit';
-      newGroup: 'newGroup';
-      groupMembers: 'groupMembers';
-      room: 'room';
-      composer: 'composer';
-      revision: 'revision';
-      reaction: 'reaction';
-      emojiPicker: 'emojiPicker';
-      search: 'search';
-      mentionPicker: 'mentionPicker';
-    },
+    children: {} as { [Id in keyof typeof chatActors]: Id },
   },
-  actors: {
-    channelList: channelListMachine,
-    outbox: outboxMachine,
-    reading: readingMachine,
-    deletions: deletionsMachine,
-    attachments: attachmentsMachine,
-    blocks: blocksMachine,
-    previews: previewsActor(),
-    ...mutingActors(),
-    ...facesActors(),
-    alerts: chatAlertsMachine,
-    reporting: reportingMachine,
-    restrictions: restrictionsMachine,
-    hostAction: hostActionMachine,
-    announcements: announcementsMachine,
-    channelLimit: follow<'channelLimit', ChannelPlace, ChannelLimit | null>('channelLimit'),
-    newGroup: newGroupMachine,
-    groupMembers: groupMembersMachine,
-    room: chatRoomMachine,
-    composer: composerMachine,
-    revision: revisionMachine,
-    reaction: reactionActor(),
-    emojiPicker: emojiPickerMachine,
-    search: messageSearchMachine,
-    mentionPicker: mentionPickerMachine,
-  },
+  actors: chatActors,
   actions: {
     notifyParent: sendTo(parentActor, fact<ChatPanelFact>),
     /** Removes what is typed and not sent from this device. */
@@ -235,10 +210,7 @@ export const sizeState = chatPanelSetup.createStateConfig({
 type Context = { context: ChatPanelContext };
 
 /** Returns the input of an actor that asks for the user. */
-export const askedBy = <Self>({ context, self }: Context & { self: Self }) => ({
-  parent: self,
-  query: userOf({ context }),
-});
+export const askedBy = askedFor(userOf);
 
 /** Returns the user and their channels. */
 export const listOf = ({ context }: Context) => ({ ...userOf({ context }), channels: context.channels });
@@ -261,10 +233,7 @@ const placeOf = ({ context }: Context) => ({
 });
 
 /** Returns the input of an actor that asks for the open channel. */
-export const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
-  parent: self,
-  query: placeOf({ context }),
-});
+export const askedIn = askedFor(placeOf);
 
 /** Returns the open channel for an actor that sends its facts to the panel. */
 export const partOf = <Self>({ context, self }: Context & { self: Self }) => ({

@@ -4,7 +4,7 @@ import type { Failure } from '@domain/shared/failure';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { type Batched, batches } from '../patterns/batches.machine';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { HidingReport } from './reading.machine';
 
@@ -89,10 +89,7 @@ export const deletionsMachine = setup({
     sending: sending(),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: DeletionsFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<DeletionsFact>),
     storeDeletions: (_, _stored: StoredDeletions) => {},
     send: sendTo('sending', (_, { items }: Items) => ({ type: 'batch.want' as const, items })),
     takeStored: assign((_, { items }: Items) => ({ deletions: items })),
@@ -116,12 +113,7 @@ export const deletionsMachine = setup({
   context: ({ input }) => ({ ...input, deletions: [], failed: null }),
   invoke: [
     { id: 'watchHiding', src: 'watchHiding', onError: { actions: announceFailure } },
-    {
-      id: 'sending',
-      src: 'sending',
-      input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
-      onError: { actions: announceFailure },
-    },
+    { id: 'sending', src: 'sending', input: askedFor(userOf), onError: { actions: announceFailure } },
   ],
   on: {
     'sending.done': { actions: [{ type: 'drop', params: ({ event }) => event }, store] },

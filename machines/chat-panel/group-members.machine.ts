@@ -2,9 +2,9 @@ import { type GroupMember, storedChannelName } from '@domain/chat/channel';
 import type { ListedPerson } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { ChannelPlace } from '../chat-room/chat-room.events';
+import { type ChannelPlace, placeOf } from '../chat-room/chat-room.events';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChosenPerson } from './new-group.machine';
 
@@ -75,11 +75,6 @@ type Uid = { uid: string };
 type Context = { context: GroupMembersContext };
 type Person = { event: { uid: string } };
 
-const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
-  mode,
-  userId,
-  channelId,
-});
 const announceFailure = announced('chat.failed');
 const changed = (change: GroupChange) => ({ change });
 const personChange =
@@ -101,10 +96,7 @@ export const groupMembersMachine = setup({
     changeGroup: promiseSlot<void, GroupChanging>('changeGroup'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: GroupMembersFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<GroupMembersFact>),
     takeMembers: assign(({ context: { people } }, { value }: { value: readonly ListedMember[] }) => ({
       members: value,
       people: people.filter(({ uid }) => !value.some((member) => member.uid === uid)),
@@ -149,7 +141,7 @@ export const groupMembersMachine = setup({
           invoke: {
             id: 'members',
             src: 'members',
-            input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+            input: askedFor(placeOf),
             onError: { actions: announceFailure },
           },
           on: {

@@ -3,7 +3,7 @@ import type { Failure } from '@domain/shared/failure';
 import { CHAT_OWN_READ_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import { type Batched, batches } from '../patterns/batches.machine';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
 
 /** What marking own messages as read needs of the world. */
@@ -54,6 +54,10 @@ const ownRead = (port?: OwnReadingPort) =>
     port && ((user, [channelId = '']) => port.markOwnRead({ ...user, channelId })),
   );
 
+const asked = askedFor(
+  ({ context: { mode, userId } }: { context: ChatUser }): ChatUser => ({ mode, userId }),
+);
+
 const announceFailure = announced('chat.failed');
 
 /**
@@ -69,10 +73,7 @@ export const ownReadingMachine = setup({
   },
   actors: { ownRead: ownRead() },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: OwnReadingFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<OwnReadingFact>),
     rememberSending: assign((_, { channelId }: Channel) => ({ sending: channelId })),
     forgetSending: assign({ sending: null }),
     rememberDelivered: assign(({ context }, { channelId }: Channel) => ({
@@ -105,12 +106,7 @@ export const ownReadingMachine = setup({
 }).createMachine({
   id: 'ownReading',
   context: ({ input }) => ({ ...input, sending: null, delivered: [], marked: [] }),
-  invoke: {
-    id: 'ownRead',
-    src: 'ownRead',
-    input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
-    onError: { actions: announceFailure },
-  },
+  invoke: { id: 'ownRead', src: 'ownRead', input: asked, onError: { actions: announceFailure } },
   initial: 'idle',
   on: {
     'sending.begin': {

@@ -13,6 +13,16 @@ export interface ChannelPlace {
   channelId: string;
 }
 
+export const placeOf = ({
+  context: { mode, userId, channelId },
+}: {
+  context: ChannelPlace;
+}): ChannelPlace => ({
+  mode,
+  userId,
+  channelId,
+});
+
 export interface ChatRoomInput extends ChannelPlace, WithParent<ChatRoomFact> {
   /** When the newest message that the user has read was sent; 0 if none was read. */
   readUpTo: number;

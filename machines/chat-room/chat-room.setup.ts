@@ -4,7 +4,7 @@ import type { Failure } from '@domain/shared/failure';
 import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { batches } from '../patterns/batches.machine';
 import { followEvents } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch } from '../patterns/port';
+import { announced, askedFor, fact, parentOf, type Watch } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type {
   AroundQuery,
@@ -16,7 +16,7 @@ import type {
   OlderQuery,
   RoomNews,
 } from './chat-room.events';
-import { type Around, type JumpTarget, targetIn } from './chat-room.events';
+import { type Around, type JumpTarget, placeOf, targetIn } from './chat-room.events';
 import type { ShownRows } from './message-range';
 import { type PastPort, pastMachine } from './past.machine';
 import { type ShownRowsPort, shownRowsMachine } from './shown-rows.machine';
@@ -60,32 +60,26 @@ export const originals = (port?: ChatRoomPort) =>
     port && ((place, ids) => port.readMessages({ ...place, ids })),
   );
 
+const roomActors = {
+  messages: followEvents<'messages', ChannelPlace, RoomNews>('messages'),
+  loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
+  loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
+  originals: originals(),
+  past: pastMachine,
+  shownRows: shownRowsMachine,
+};
+
 /** The slots, actions and guards of an open channel. */
 export const chatRoomSetup = setup({
   types: {
     context: {} as ChatRoomContext,
     input: {} as ChatRoomInput,
     events: {} as ChatRoomEvent,
-    children: {} as {
-      messages: 'messages';
-      originals: 'originals';
-      past: 'past';
-      shownRows: 'shownRows';
-    },
+    children: {} as { [Id in keyof typeof roomActors]: Id },
   },
-  actors: {
-    messages: followEvents<'messages', ChannelPlace, RoomNews>('messages'),
-    loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
-    loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
-    originals: originals(),
-    past: pastMachine,
-    shownRows: shownRowsMachine,
-  },
+  actors: roomActors,
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: ChatRoomFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<ChatRoomFact>),
     takeOlder: ({ context }, { output }: Page) => context.messages.addPage(output),
     joinAround: ({ context }, { messages }: Around) => context.messages.addPage(messages),
     replaceByAround: ({ context }, { messages }: Around) => context.messages.replaceAll(messages),
@@ -131,12 +125,6 @@ export const chatRoomSetup = setup({
   delays: { typingTimeout: TYPING_MS },
 });
 
-export const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
-  mode,
-  userId,
-  channelId,
-});
-
 export const olderOf = ({ context }: Context): OlderQuery => {
   const { id = '', sentAt = 0 } = context.messages.oldest ?? {};
   return { ...placeOf({ context }), before: { id, sentAt } };
@@ -150,10 +138,7 @@ export const partOf = <Self>({ context, self }: Context & { self: Self }) => ({
 });
 
 /** Returns the input of an actor that asks for the channel. */
-export const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
-  parent: self,
-  query: placeOf({ context }),
-});
+export const askedIn = askedFor(placeOf);
 
 export const aroundOf = ({ context }: Context): AroundQuery => ({
   ...placeOf({ context }),

@@ -3,9 +3,9 @@ import { type MessageFault, messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_TYPING_INTERVAL } from '@domain/shared/limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import type { ChannelPlace, Draft, Quote, WrittenMessage } from './chat-room.events';
+import { type ChannelPlace, type Draft, placeOf, type Quote, type WrittenMessage } from './chat-room.events';
 import type { ChosenMention } from './mention-picker.machine';
 
 export type ComposerCommand =
@@ -53,12 +53,6 @@ interface ComposerContext extends ComposerInput, TypedText {
 
 type Text = { text: string };
 type Context = { context: ComposerContext };
-
-const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
-  mode,
-  userId,
-  channelId,
-});
 
 const typed = ({ text, mentions }: ComposerContext): TypedText => ({ text, mentions });
 
@@ -119,10 +113,7 @@ export const composerMachine = setup({
     showTyping: streamSlot<TypingCommand, ChannelPlace>('showTyping'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: ComposerFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<ComposerFact>),
     storeDraft: (_, _stored: StoredDraft) => {},
     changeDraft: assign(({ context }, { text }: Text) => retyped(typed(context), text)),
     changeQuote: assign((_, { id, authorName, text }: Quote) => ({ quote: { id, authorName, text } })),

@@ -2,9 +2,9 @@ import { type MentionPerson, type MentionQuery, mentionQuery, type TypedText } f
 import type { Failure } from '@domain/shared/failure';
 import { PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
-import type { ChannelPlace } from './chat-room.events';
+import { type ChannelPlace, placeOf } from './chat-room.events';
 
 /** People of a channel whose names have the words of a text; some of them when it is empty. */
 export interface MentionSearch extends ChannelPlace {
@@ -51,11 +51,9 @@ type Found = { output: readonly MentionPerson[] };
 
 const NOTHING = { query: { from: -1, to: -1, text: '' }, people: [], marked: 0 } as const;
 
-const searchOf = ({ context: { mode, userId, channelId, query } }: Context): MentionSearch => ({
-  mode,
-  userId,
-  channelId,
-  text: query.text.trim(),
+const searchOf = ({ context }: Context): MentionSearch => ({
+  ...placeOf({ context }),
+  text: context.query.text.trim(),
 });
 
 const chosenOf = ({ context, event }: Context & { event: { index?: number } }): MentionPickerFact => {
@@ -87,10 +85,7 @@ export const mentionPickerMachine = setup({
   },
   actors: { findPeople: promiseSlot<readonly MentionPerson[], MentionSearch>('findPeople') },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: MentionPickerFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<MentionPickerFact>),
     rememberQuery: assign((_, { typed, caret: at }: Caret) => ({
       query: mentionQuery(typed, at) ?? NOTHING.query,
     })),

@@ -5,9 +5,9 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
 import { isFound, SEARCH_MAX, searchKey } from '@domain/shared/text-search';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
-import type { ChannelPlace } from './chat-room.events';
+import { type ChannelPlace, placeOf } from './chat-room.events';
 
 /** A position in the history of a channel. */
 export interface HistoryPlace {
@@ -71,12 +71,7 @@ type Context = { context: MessageSearchContext };
 const NOTHING = { key: '', hits: [], before: null, searchedTo: null, failure: null } as const;
 const BATCH = { wanted: SEARCH_HITS, pagesLeft: SEARCH_PAGES } as const;
 
-const queryOf = ({ context: { mode, userId, channelId, before } }: Context): HistoryQuery => ({
-  mode,
-  userId,
-  channelId,
-  before,
-});
+const queryOf = ({ context }: Context): HistoryQuery => ({ ...placeOf({ context }), before: context.before });
 
 /** Returns what is known after a page; one with more hits than are wanted counts up to the last wanted one. */
 function withPage(context: MessageSearchContext, { messages, before }: HistoryPage) {
@@ -106,10 +101,7 @@ export const messageSearchMachine = setup({
   },
   actors: { loadHistory: promiseSlot<HistoryPage, HistoryQuery>('loadHistory') },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: MessageSearchFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<MessageSearchFact>),
     rememberText: assign((_, { text }: Text) => ({ text: text.slice(0, SEARCH_MAX) })),
     forgetText: assign({ text: '' }),
     forgetHits: assign(NOTHING),

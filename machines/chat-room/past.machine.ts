@@ -1,9 +1,9 @@
 import { PAGE } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { fromPromise, sendTo, setup } from 'xstate';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
-import type { ChannelPlace, PastFact } from './chat-room.events';
+import { type ChannelPlace, type PastFact, placeOf } from './chat-room.events';
 import type { MessageStore } from './message-store';
 
 export interface NewerQuery extends ChannelPlace {
@@ -28,9 +28,8 @@ type Context = { context: PastInput };
 type Page = { output: readonly Message[] };
 
 const newerOf = ({ context }: Context): NewerQuery => {
-  const { mode, userId, channelId, messages } = context;
-  const { id = '', sentAt = 0 } = messages.newest ?? {};
-  return { mode, userId, channelId, after: { id, sentAt } };
+  const { id = '', sentAt = 0 } = context.messages.newest ?? {};
+  return { ...placeOf({ context }), after: { id, sentAt } };
 };
 
 const announceFailure = announced('chat.failed');
@@ -48,10 +47,7 @@ export const pastMachine = setup({
   types: { context: {} as PastInput, input: {} as PastInput, events: {} as PastCommand },
   actors: { loadNewer: promiseSlot<readonly Message[], NewerQuery>('loadNewer') },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: PastFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<PastFact>),
     takeNewer: ({ context }, { output }: Page) => context.messages.addPage(output),
   },
   guards: { isLastPage: (_, { output }: Page) => output.length < PAGE },

@@ -2,9 +2,9 @@ import { retyped, storedText, type TypedText, typedOf } from '@domain/chat/menti
 import { messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, parentOf, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
-import type { ChannelPlace } from './chat-room.events';
+import { type ChannelPlace, placeOf } from './chat-room.events';
 
 export type RevisionCommand =
   | { type: 'edit.start'; id: string; text: string }
@@ -48,11 +48,6 @@ interface RevisionContext extends RevisionInput, TypedText {
 
 type Context = { context: RevisionContext };
 
-const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
-  mode,
-  userId,
-  channelId,
-});
 const changeOf = ({ context }: Context): MessageChange => ({
   ...placeOf({ context }),
   id: context.id,
@@ -89,10 +84,7 @@ export const revisionMachine = setup({
     editMessage: promiseSlot<void, MessageChange>('editMessage'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: RevisionFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<RevisionFact>),
     storeEdit: (_, _stored: StoredEdit) => {},
     rememberMessage: assign((_, { id, text }: Edit) => ({ id, ...typedOf(text) })),
     rememberText: assign(({ context }, { text }: { text: string }) => retyped(context, text)),

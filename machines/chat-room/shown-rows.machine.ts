@@ -2,8 +2,8 @@ import type { Message } from '@domain/chat/message';
 import { CHAT_SCROLL_DELAY } from '@domain/shared/limits';
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
-import type { ChannelPlace, ShownRowsFact } from './chat-room.events';
+import { announced, askedFor, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { type ChannelPlace, placeOf, type ShownRowsFact } from './chat-room.events';
 import {
   coversRows,
   keptAround,
@@ -38,10 +38,10 @@ interface ShownRowsContext extends ShownRowsInput {
 type Context = { context: ShownRowsContext };
 type Settled = { type: 'rows.settled' };
 
-const queryOf = ({ context }: Context): RangeQuery => {
-  const { mode, userId, channelId, range } = context;
-  return { mode, userId, channelId, range: range as MessageRange };
-};
+const queryOf = ({ context }: Context): RangeQuery => ({
+  ...placeOf({ context }),
+  range: context.range as MessageRange,
+});
 
 const announceFailure = announced('chat.failed');
 
@@ -66,10 +66,7 @@ export const shownRowsMachine = setup({
   },
   actors: rangeActors(),
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: ShownRowsFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<ShownRowsFact>),
     rememberRows: assign((_, { first, last, isFollowed }: ShownRows) => ({
       rows: { first, last, isFollowed },
     })),
@@ -143,7 +140,7 @@ export const shownRowsMachine = setup({
           invoke: {
             id: 'range',
             src: 'range',
-            input: ({ context, self }) => ({ parent: self, query: queryOf({ context }) }),
+            input: askedFor(queryOf),
             onError: { actions: announceFailure },
           },
           on: {

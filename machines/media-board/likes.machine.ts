@@ -4,7 +4,14 @@ import { toFailure } from '@domain/shared/failure';
 import { RETRY_DELAY } from '@domain/shared/limits';
 import { and, assign, emit, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announceFault, type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
+import {
+  announceFault,
+  askedFor,
+  type Fault,
+  faultAction,
+  type Watch,
+  type WithParent,
+} from '../patterns/port';
 import { promiseSlot } from '../slots';
 import { type LikeCounts, LikeStore, type OwnLikes, type WantedLike } from './like-store';
 
@@ -158,18 +165,8 @@ export const likesMachine = setup({
         followed: {
           initial: 'loading',
           invoke: [
-            {
-              id: 'own',
-              src: 'own',
-              input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: announceFault },
-            },
-            {
-              id: 'counts',
-              src: 'counts',
-              input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-              onError: { actions: announceFault },
-            },
+            { id: 'own', src: 'own', input: askedFor(placeOf), onError: { actions: announceFault } },
+            { id: 'counts', src: 'counts', input: askedFor(placeOf), onError: { actions: announceFault } },
           ],
           on: {
             'own.received': { target: '.known', actions: { type: 'takeOwn', params: ({ event }) => event } },
@@ -191,12 +188,7 @@ export const likesMachine = setup({
     },
     link: {
       initial: 'down',
-      invoke: {
-        id: 'link',
-        src: 'link',
-        input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-        onError: { actions: announceFault },
-      },
+      invoke: { id: 'link', src: 'link', input: askedFor(placeOf), onError: { actions: announceFault } },
       on: {
         'link.received': [
           { guard: { type: 'isUp', params: ({ event }) => event }, target: '.up' },

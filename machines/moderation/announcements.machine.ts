@@ -3,7 +3,7 @@ import { type AnnouncedValue, type Announcement, announcementId } from '@domain/
 import type { Failure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
 
 /** What the user has dismissed or seen, kept on this device. */
 export interface AnnouncementMemory {
@@ -50,10 +50,7 @@ export const announcementsMachine = setup({
   },
   actors: { announcements: follow<'announcements', ChatUser, ShownAnnouncements>('announcements') },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: AnnouncementsFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<AnnouncementsFact>),
     storeDismissed: (_, _dismissed: { id: string }) => {},
   },
 }).createMachine({

@@ -6,7 +6,7 @@ import type { Failure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announced, parentOf, type Watch, type WithParent } from '../patterns/port';
+import { announced, fact, parentOf, type Watch, type WithParent } from '../patterns/port';
 
 /** What the restrictions need of the world. */
 export interface RestrictionsPort {
@@ -74,10 +74,7 @@ export const restrictionsMachine = setup({
   },
   actors: { restrictions: follow<'restrictions', ChatUser, Restrictions>('restrictions') },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: RestrictionsFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<RestrictionsFact>),
     takeRestrictions: assign(({ context }, { value }: Received) => {
       const told = [...newBans(context.restrictions, { value }), ...context.shown].map(
         ({ channelId }) => channelId,

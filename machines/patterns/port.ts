@@ -41,7 +41,7 @@ export interface WithParent<Fact extends EventObject> {
   parent: Recipient<Fact>;
 }
 
-/** Returns the actor that facts go to: `sendTo(({ context }) => parentOf(context), (_, fact: Fact) => fact)`. */
+/** Returns the actor that facts go to: `sendTo(({ context }) => parentOf(context), fact<ChatFact>)`. */
 export const parentOf = <Fact extends EventObject>({ parent }: WithParent<Fact>) =>
   parent as ActorRef<Snapshot<unknown>, Fact>;
 
@@ -56,6 +56,14 @@ export function parentActor({ self: { _parent } }: { self: AnyActorRef }): AnyAc
 
 /** Returns the parameter of an action, which is sent. */
 export const fact = <Fact extends EventObject>(_: unknown, params: Fact): Fact => params;
+
+/** Returns the input of an actor that asks for something: its query, and the machine that gets its facts. */
+export const askedFor =
+  <Context, Query>(queryOf: (of: { context: Context }) => Query) =>
+  <Self>({ context, self }: { context: Context; self: Self }) => ({
+    parent: self,
+    query: queryOf({ context }),
+  });
 
 /** The event of an actor that rejected or crashed, or of one that reports a failure. */
 export interface Failing {

@@ -7,7 +7,7 @@ import {
   postPictureOf,
 } from '@domain/wall/post-picture';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { parentOf, type Signal, type WithParent } from '../patterns/port';
+import { fact, parentOf, type Signal, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A file that the user chose, pasted or dropped. */
@@ -106,10 +106,7 @@ export const postPictureMachine = setup({
     checkPicture: promiseSlot<boolean, { asset: string }>('checkPicture'),
   },
   actions: {
-    notifyParent: sendTo(
-      ({ context }) => parentOf(context),
-      (_, fact: PictureFact) => fact,
-    ),
+    notifyParent: sendTo(({ context }) => parentOf(context), fact<PictureFact>),
     rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
     rememberFault: assign((_, { fault }: Fault) => ({ fault })),
     rememberPart: assign((_, { part }: { part: number }) => ({ part })),

@@ -1,7 +1,7 @@
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announceFault, faultAction, type Watch } from '../patterns/port';
+import { announceFault, askedFor, faultAction, type Watch } from '../patterns/port';
 import { failedTask, type TaskFailed, type TaskSnapshot, task } from '../patterns/task.machine';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
@@ -84,18 +84,8 @@ export const postReactionsMachine = setup({
   id: 'postReactions',
   context: ({ input }) => ({ ...input, own: new OwnReactions() }),
   invoke: [
-    {
-      id: 'reactions',
-      src: 'reactions',
-      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: announceFault },
-    },
-    {
-      id: 'reaction',
-      src: 'reaction',
-      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: announceFault },
-    },
+    { id: 'reactions', src: 'reactions', input: askedFor(placeOf), onError: { actions: announceFault } },
+    { id: 'reaction', src: 'reaction', input: askedFor(placeOf), onError: { actions: announceFault } },
   ],
   on: {
     'reactions.received': { actions: { type: 'takeReactions', params: ({ event }) => event } },

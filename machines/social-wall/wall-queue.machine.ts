@@ -1,7 +1,7 @@
 import type { Post } from '@domain/wall/post';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
-import { announceFault, faultAction, type Watch } from '../patterns/port';
+import { announceFault, askedFor, faultAction, type Watch } from '../patterns/port';
 import {
   failedTask,
   isTaskRunning,
@@ -74,12 +74,7 @@ export const wallQueueMachine = setup({
       }),
       onError: { actions: announceFault },
     },
-    {
-      id: 'postAction',
-      src: 'postAction',
-      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-      onError: { actions: announceFault },
-    },
+    { id: 'postAction', src: 'postAction', input: askedFor(placeOf), onError: { actions: announceFault } },
   ],
   on: {
     'queue.received': { actions: assign({ posts: ({ event }) => event.value }) },
