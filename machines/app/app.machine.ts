@@ -4,7 +4,7 @@ import type { UiConfig } from '@domain/shared/ui-config';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import { type SnapshotFrom, sendTo } from 'xstate';
 import { LOGIN_FORM } from '../navigation/navigation.machine';
-import { appSetup, backgroundState, type FaultSource } from './app.setup';
+import { appSetup, backgroundState, fault } from './app.setup';
 
 const knowVersion = [
   { type: 'rememberVersion', params: ({ event }: { event: { version: VenueVersion } }) => event },
@@ -50,9 +50,7 @@ const accessMessages = appSetup.createStateConfig({
         }),
       },
     },
-    'auth.failed': {
-      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
-    },
+    'auth.failed': fault('auth'),
     'session.kept': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.closed': { actions: ['clearVenue', 'emitAccess'] },
@@ -116,14 +114,6 @@ const insideState = appSetup.createStateConfig({
     leaving: { on: { 'publication.changed': { actions: knowVersion } } },
   },
 });
-
-const fault = (source: FaultSource) =>
-  ({
-    actions: {
-      type: 'reportFault',
-      params: ({ event }: { event: { error: unknown } }) => ({ source, error: event.error }),
-    },
-  }) as const;
 
 const configured = [
   {
@@ -195,12 +185,7 @@ export const appMachine = appSetup.createMachine({
         'call.delayed': {
           actions: sendTo('retry', ({ event }) => ({ type: 'retry.scheduled', call: event.call })),
         },
-        'retry.failed': {
-          actions: {
-            type: 'reportFault',
-            params: ({ event }) => ({ source: 'retry', error: event.failure }),
-          },
-        },
+        'retry.failed': fault('retry'),
         'call.settled': {
           actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })),
         },
@@ -215,12 +200,7 @@ export const appMachine = appSetup.createMachine({
         },
         'venue.opened': { actions: { type: 'logVenue', params: ({ event }) => event } },
         'venue.replaced': { actions: [{ type: 'logVenue', params: ({ event }) => event }, 'emitVenue'] },
-        'venue.missed': {
-          actions: {
-            type: 'reportFault',
-            params: ({ event }) => ({ source: 'venue', error: event.failure }),
-          },
-        },
+        'venue.missed': fault('venue'),
         'holds.changed': {
           actions: sendTo('venue', ({ event }) => ({ type: 'holds.set', ids: event.ids })),
         },

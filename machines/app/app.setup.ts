@@ -11,7 +11,7 @@ import type { NetworkReport } from '../connection/connection.machine';
 import type { LogEntry } from '../log-capture/log-entry';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import { LOGIN_FORM, type NavigationFact } from '../navigation/navigation.machine';
-import type { Fault } from '../patterns/port';
+import { errorOf, type Failing, type Fault } from '../patterns/port';
 import type { PublicationFact } from '../publication/publication.machine';
 import type { RetryFact } from '../retry/retry.machine';
 import { machineSlot, promiseSlot, streamSlot } from '../slots';
@@ -49,7 +49,7 @@ export type AppEvent =
 
 export type ChildId = EntryChildId | BackgroundChildId;
 
-export type FaultSource = ChildId | 'app' | 'background' | 'calls';
+type FaultSource = ChildId | 'app' | 'background' | 'calls';
 
 /** Events that code outside the machines can subscribe to. */
 export type AppEmitted =
@@ -166,6 +166,9 @@ export const appSetup = setup({
   },
 });
 
+export const fault = (source: FaultSource) =>
+  ({ actions: { type: 'reportFault', params: (of: Failing) => ({ source, error: errorOf(of) }) } }) as const;
+
 /** Returns the facts with another one in place of that about the same subject. */
 const withFact = (facts: readonly LastingFact[], fact: LastingFact): readonly LastingFact[] => [
   ...facts.filter((known) => subjectOf(known) !== subjectOf(fact)),
@@ -192,16 +195,7 @@ const leave = { actions: [...keep.actions, 'continueSignOut'] } as const;
 
 /** Loads the background once a page is shown. */
 const pending = appSetup.createStateConfig({
-  invoke: {
-    id: 'watchNetwork',
-    src: 'watchNetwork',
-    onError: {
-      actions: {
-        type: 'reportFault',
-        params: ({ event }) => ({ source: 'background', error: event.error }),
-      },
-    },
-  },
+  invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: fault('background') },
   on: {
     'user.left': leave,
     'network.found': { actions: 'hastenRetries' },
@@ -218,13 +212,7 @@ const pending = appSetup.createStateConfig({
           {
             guard: 'isFirstFailure',
             target: 'failed',
-            actions: [
-              'countFailure',
-              {
-                type: 'reportFault',
-                params: ({ event }) => ({ source: 'background', error: event.error }),
-              },
-            ],
+            actions: ['countFailure', fault('background').actions],
           },
           { target: 'failed', actions: 'countFailure' },
         ],
@@ -275,10 +263,7 @@ export const backgroundState = appSetup.createStateConfig({
         src: 'background',
         onError: {
           target: 'stopped',
-          actions: {
-            type: 'reportFault',
-            params: ({ event }) => ({ source: 'background', error: event.error }),
-          },
+          ...fault('background'),
         },
       },
     },

@@ -72,7 +72,6 @@ interface GroupMembersContext extends GroupMembersInput {
 type Change = { change: GroupChange };
 type Uid = { uid: string };
 
-type Context = { context: GroupMembersContext };
 type Person = { event: { uid: string } };
 
 const announceFailure = announced('chat.failed');

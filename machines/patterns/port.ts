@@ -71,7 +71,7 @@ export interface Failing {
 }
 
 /** Returns what an actor rejected or crashed with, or the failure that it reported. */
-const errorOf = ({ event }: Failing): unknown => ('failure' in event ? event.failure : event.error);
+export const errorOf = ({ event }: Failing): unknown => ('failure' in event ? event.failure : event.error);
 
 /** Returns the action that announces the failure of an event to the parent, as a fact of this type. */
 export const announced = <const Type extends string>(type: Type) =>

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@domain/people/user';
 import { sendTo } from 'xstate';
 import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
+import { errorOf, type Failing } from '../../patterns/port';
 import { backgroundSetup, failed, logged, NOTHING_KNOWN } from './background.setup';
 import type { BackgroundChildId } from './background-children';
 
@@ -60,6 +61,12 @@ const visitMessages = backgroundSetup.createStateConfig({
   },
 });
 
+const fault = (source: BackgroundChildId) =>
+  ({ actions: { type: 'notifyParent', params: (of: Failing) => failed(source, errorOf(of)) } }) as const;
+
+/** Passes an event on to these children. */
+const passedTo = (...ids: BackgroundChildId[]) => ({ actions: { type: 'passTo', params: { ids } } }) as const;
+
 const layer = <Type extends 'layer.opened' | 'layer.closed'>(type: Type, id: string) =>
   ({ actions: { type: 'notifyParent', params: { type, id } } }) as const;
 
@@ -75,13 +82,7 @@ const layerMessages = backgroundSetup.createStateConfig({
     'chatSheet.closed': layer('layer.closed', CHAT_SHEET),
     'profile.opened': layer('layer.opened', PROFILE),
     'profile.closed': layer('layer.closed', PROFILE),
-    'dialogs.closed': {
-      actions: [
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-        sendTo('profileView', ({ event }) => event),
-      ],
-    },
+    'dialogs.closed': passedTo('people', 'chatPanel', 'profileView'),
     'dialog.popped': [
       {
         guard: { type: 'isPeopleSheet', params: ({ event }) => event },
@@ -98,14 +99,6 @@ const layerMessages = backgroundSetup.createStateConfig({
     ],
   },
 });
-
-const fault = (source: BackgroundChildId) =>
-  ({
-    actions: {
-      type: 'notifyParent',
-      params: ({ event }: { event: { error: unknown } }) => failed(source, event.error),
-    },
-  }) as const;
 
 const logVersion = (message: string) =>
   ({ type: 'notifyParent', params: logged({ category: 'versionWatch', message }) }) as const;
@@ -177,15 +170,9 @@ const versionMessages = backgroundSetup.createStateConfig({
       { actions: [logNewVersion, { type: 'notifyParent', params: ({ event }) => event }] },
     ],
     'profile.missing': { actions: { type: 'notifyParent', params: ({ event }) => event } },
-    'profile.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
-    },
-    'profile.unavailable': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('profileView', event.failure) },
-    },
-    'hint.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('versionWatch', event.failure) },
-    },
+    'profile.failed': fault('versionWatch'),
+    'profile.unavailable': fault('profileView'),
+    'hint.failed': fault('versionWatch'),
   },
 });
 
@@ -211,42 +198,16 @@ export const backgroundMachine = backgroundSetup.createMachine({
     ...visitMessages.on,
     ...layerMessages.on,
     ...versionMessages.on,
-    'area.entered': {
-      actions: [
-        sendTo('presence', ({ event }) => event),
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-      ],
-    },
+    'area.entered': passedTo('presence', 'people', 'chatPanel'),
     'agenda.wanted': { actions: sendTo('agenda', ({ event }) => event) },
     'call.dated': { actions: sendTo('agenda', ({ event }) => ({ type: 'time.set', at: event.at })) },
-    'link.opened': {
-      actions: [
-        sendTo('presence', ({ event }) => event),
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-      ],
-    },
-    'link.lost': {
-      actions: [
-        sendTo('presence', ({ event }) => event),
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-      ],
-    },
-    'link.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('connection', event.failure) },
-    },
+    'link.opened': passedTo('presence', 'people', 'chatPanel'),
+    'link.lost': passedTo('presence', 'people', 'chatPanel'),
+    'link.failed': fault('connection'),
     'connection.restored': { actions: { type: 'notifyParent', params: ({ event }) => event } },
-    'people.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('people', event.failure) },
-    },
-    'chat.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('chatPanel', event.failure) },
-    },
-    'calls.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('calls', event.failure) },
-    },
+    'people.failed': fault('people'),
+    'chat.failed': fault('chatPanel'),
+    'calls.failed': fault('calls'),
     // A call and a meeting are never open together.
     'call.begun': {
       actions: [sendTo('meeting', ({ event }) => event), sendTo('connection', { type: 'link.hasten' })],
@@ -266,50 +227,30 @@ export const backgroundMachine = backgroundSetup.createMachine({
     'areas.closed': { actions: sendTo('meeting', ({ event }) => event) },
     'user.banned': { actions: { type: 'notifyParent', params: ({ event }) => event } },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
-    'presence.connected': {
-      actions: [
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-        sendTo('calls', ({ event }) => event),
-      ],
-    },
-    'presence.disconnected': {
-      actions: [
-        sendTo('people', ({ event }) => event),
-        sendTo('chatPanel', ({ event }) => event),
-        sendTo('calls', ({ event }) => event),
-      ],
-    },
+    'presence.connected': passedTo('people', 'chatPanel', 'calls'),
+    'presence.disconnected': passedTo('people', 'chatPanel', 'calls'),
     'presence.removed': {
       actions: [
         sendTo('connection', { type: 'link.close' }),
         { type: 'notifyParent', params: ({ event }) => event },
       ],
     },
-    'presence.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('presence', event.failure) },
-    },
+    'presence.failed': fault('presence'),
     'venue.opened': { actions: { type: 'showVenue', params: ({ event }) => event } },
     'venue.replaced': { actions: { type: 'showVenue', params: ({ event }) => event } },
     'venue.cleared': { actions: 'clearVenue' },
     'venue.refreshed': {
       actions: [sendTo('versionWatch', { type: 'venue.show' }), sendTo('agenda', { type: 'venue.refresh' })],
     },
-    'fault.announced': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('agenda', event.error) },
-    },
+    'fault.announced': fault('agenda'),
     'venue.missed': { actions: sendTo('versionWatch', { type: 'venue.miss' }) },
     'page.occupied': { actions: sendTo('cookieBanner', { type: 'page.occupy' }) },
     'page.released': { actions: sendTo('cookieBanner', { type: 'page.release' }) },
     'consent.changed': {
       actions: sendTo('tracking', ({ event }) => ({ ...event, type: 'consent.set' })),
     },
-    'consent.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('cookieBanner', event.failure) },
-    },
-    'tracking.failed': {
-      actions: { type: 'notifyParent', params: ({ event }) => failed('tracking', event.error) },
-    },
+    'consent.failed': fault('cookieBanner'),
+    'tracking.failed': fault('tracking'),
     'script.failed': {
       actions: {
         type: 'notifyParent',

@@ -126,6 +126,9 @@ export const backgroundSetup = setup({
   actors: backgroundChildren,
   actions: {
     notifyParent: sendTo(parentActor, fact<BackgroundFact>),
+    passTo: enqueueActions(({ event, enqueue }, { ids }: { ids: readonly BackgroundChildId[] }) => {
+      for (const id of ids) enqueue.sendTo(id, event);
+    }),
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version })),
     rememberUser: assign((_, { user }: { user: User }) => ({ user })),
