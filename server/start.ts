@@ -139,7 +139,7 @@ async function openWithDemo(environment: Environment, log: Logger) {
 }
 
 /** Saves the demo when it is shown, and announces the version of the venue. */
-async function prepareVenue({ services, backend }: Installation, showsDemo: boolean): Promise<void> {
+async function prepareVenue({ services }: Installation, showsDemo: boolean): Promise<void> {
   if (showsDemo) {
     await demo.seedDemo(services);
     await demo.seedDemoPictures(services);
@@ -151,7 +151,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
   // Each for itself: a hosted database that cannot be reached fails after a while.
   await Promise.all([
     keepKnownPeople({ ...services, mode: operationModeOf(services.environment) }),
-    announceVersion(services, backend.hints),
+    announceVersion(services),
     keepBoards(services),
     keepWalls(services),
     keepPieces(services),

@@ -11,12 +11,10 @@ import type { Database } from '../platform/store/database';
 import type { DiskSpace } from '../platform/store/disk-space';
 import type { PersonChanges } from '../platform/store/person-changes';
 import { openHosted } from './hosted/hosted';
-import { unawaitedHints } from './hosted/hosted-hints';
 import { createIdentity, type Identity, type OwnIdentity } from './identity/identity';
 import { ownAddressFetch } from './identity/oidc/own-address-fetch';
 import { PROJECT_ID } from './project-id';
 import { identityTokens, type Verify } from './realtime/engine/verify-token';
-import { type Hints, realtimeHints } from './realtime/hints';
 import { openPersistence } from './realtime/persistence/persistence';
 import { storedUse } from './realtime/persistence/stored-use';
 import { createRealtime, type Realtime } from './realtime/realtime';
@@ -71,7 +69,6 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
 /** Identity and the realtime database, of this server or hosted. */
 export interface Backend {
   identity: Identity;
-  hints: Hints;
   /** Missing when it is hosted. */
   realtime?: Pick<Realtime, 'read' | 'keys' | 'write' | 'watch' | 'stats' | 'onGone' | 'isConnected'>;
   records: Records;
@@ -92,8 +89,8 @@ interface BackendParts {
 type HostedConfig = NonNullable<Environment['config']['firebase']>;
 
 async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): Promise<Backend> {
-  const { identity, hints, records, close } = await openHosted({ db, config, log });
-  return { identity, hints: unawaitedHints(hints, log), records, upgrade: rejectUpgrades, close };
+  const { identity, records, close } = await openHosted({ db, config, log });
+  return { identity, records, upgrade: rejectUpgrades, close };
 }
 
 async function ownBackend({ db, changes, disk, environment, mailer, log }: BackendParts): Promise<Backend> {
@@ -120,7 +117,6 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
   const { handleUpgrade, close } = realtime;
   return {
     identity,
-    hints: realtimeHints(realtime),
     realtime,
     records: ownRecords(realtime),
     upgrade: handleUpgrade,

@@ -28,7 +28,7 @@ export class GoogleError extends Error {
 }
 
 export interface Outgoing {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH';
   url: URL;
   /** URLSearchParams are sent as a form, everything else as JSON. */
   body?: unknown;

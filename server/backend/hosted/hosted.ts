@@ -11,13 +11,11 @@ import { createAccounts } from '../identity/accounts';
 import { createConcurrencyLimit } from '../identity/concurrency';
 import type { Identity } from '../identity/identity';
 import { WAITING_MAX } from '../identity/identity-limits';
-import type { Hints } from '../realtime/hints';
 import { lastBy, type Records } from '../realtime/records';
 import type { Json } from '../realtime/tree/read-node';
 import { createClaimsSync, createClaimsWriter } from './claims-sync';
 import { createExchange, type Exchange, GoogleError, type Outgoing } from './exchange';
 import { createGoogleCalls, createPause, type GoogleCall, type Pause } from './google-calls';
-import { createHostedHints } from './hosted-hints';
 import {
   ACCESS_TOKEN_MARGIN,
   ASSERTION_LIFETIME,
@@ -136,10 +134,9 @@ function createAccessTokens({ account, exchange, clock }: AccessTokensOptions): 
   });
 }
 
-/** Identity, hints and data on hosted Firebase; only people with an account of this installation may enter. */
+/** Identity and data on hosted Firebase; only people with an account of this installation may enter. */
 export interface Hosted {
   identity: Identity;
-  hints: Hints;
   records: Records;
   /** Aborts running calls; pending writes are done at the next start. */
   close(): Promise<void>;
@@ -175,7 +172,7 @@ export interface HostedOptions {
 }
 
 /**
- * Opens identity and hints on the hosted project of the configuration.
+ * Opens identity and data on the hosted project of the configuration.
  * @throws ConfigurationError when the service account cannot be used
  */
 export async function openHosted(options: HostedOptions): Promise<Hosted> {
@@ -213,7 +210,6 @@ export async function openHosted(options: HostedOptions): Promise<Hosted> {
       sync,
       claimsTimeout: times.claimsTimeout,
     }),
-    hints: createHostedHints(call, new URL(databaseURL)),
     records: createHostedData({ call, databaseUrl: new URL(databaseURL), people }),
     async close() {
       sync.stop();

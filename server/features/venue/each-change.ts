@@ -3,8 +3,7 @@ import { areaChannelId } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
 import { type OpenVenue, openVenue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
-import { operationModeOf } from '@domain/venue/venue-version';
-import { type Hints, hintedVersion } from '../../backend/realtime/hints';
+import { operationModeOf, shownVersion } from '@domain/venue/venue-version';
 import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import type { Logger } from '../../platform/log';
@@ -19,14 +18,18 @@ export interface KeepingParts {
 
 /**
  * Does something now and after each change of the venue, one after the other. Failures are only logged, in the given
- * words. Resolves after the first time.
+ * words, and done again after `retry` milliseconds when it is given. Resolves after the first time.
  */
 async function withEachChange(
   { venues, log }: KeepingParts,
   trouble: string,
   doIt: () => Promise<void>,
+  retry?: number,
 ): Promise<void> {
-  const failed = (error: unknown) => log.warn({ err: error }, trouble);
+  const failed = (error: unknown) => {
+    log.warn({ err: error }, trouble);
+    if (retry !== undefined) setTimeout(next, retry).unref();
+  };
   let last = Promise.resolve();
   const next = () => {
     last = last.then(doIt).catch(failed);
@@ -75,7 +78,7 @@ export async function writeChildren(
 /** The address of a room of this server, wherever the venue has it. */
 const ROOM = /\/room\.html\?[^"\s]*?\broom=([-0-9A-Za-z]{1,64})(?![-0-9A-Za-z])/g;
 
-async function writePlaces(venues: VenueStore, records: KeepingParts['records']): Promise<void> {
+async function writePlaces({ venues, records }: KeepingParts): Promise<void> {
   const { mode, venue } = await currentVenue(venues);
   if (!venue) return;
   const areas = venue.architecture.areas.map(({ id }) => areaChannelId(id));
@@ -84,23 +87,29 @@ async function writePlaces(venues: VenueStore, records: KeepingParts['records'])
     await writeChildren(records, `${mode}/places/${kind}`, new Map(keys.map((key) => [key, true])));
 }
 
+/** Publishes the version to the clients, which would otherwise poll; an unchanged one is not written again. */
+async function hintVersion({ venues, records }: KeepingParts): Promise<void> {
+  const version = await venues.version();
+  const path = `${operationModeOf(version)}/hints/venueVersion`;
+  if ((await records.read(path)) !== shownVersion(version))
+    await records.write({ [path]: shownVersion(version) });
+}
+
 /** Milliseconds before places that could not be written are written again: without them nobody enters. */
 const PLACES_RETRY = 10_000;
 
-async function keepPlaces(parts: KeepingParts): Promise<void> {
-  await writePlaces(parts.venues, parts.records).catch((error: unknown) => {
-    parts.log.warn({ err: error }, 'the areas and rooms of the venue could not be written');
-    setTimeout(() => void keepPlaces(parts), PLACES_RETRY).unref();
-  });
-}
-
 /**
  * Writes which areas and rooms the venue has into the realtime database, whose rules ask for them, and then publishes its
- * version there as a hint, now and after each change, one after the other. Failures are only logged. Resolves after the
- * first time.
+ * version there as a hint, now and after each change, one after the other. A failure is logged and tried again. Resolves
+ * after the first time.
  */
-export const announceVersion = (parts: KeepingParts, hints: Hints): Promise<void> =>
-  withEachChange(parts, 'the venue version could not be announced', async () => {
-    await keepPlaces(parts);
-    await hints.venueVersion(...hintedVersion(await parts.venues.version()));
-  });
+export const announceVersion = (parts: KeepingParts): Promise<void> =>
+  withEachChange(
+    parts,
+    'the areas and rooms of the venue, or its version, could not be written',
+    async () => {
+      await writePlaces(parts);
+      await hintVersion(parts);
+    },
+    PLACES_RETRY,
+  );

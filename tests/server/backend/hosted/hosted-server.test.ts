@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { unawaitedHints } from '../../../../server/backend/hosted/hosted-hints';
 import { composeServices } from '../../../../server/compose';
 import type { Environment } from '../../../../server/platform/config/environment';
 import { createMetrics } from '../../../../server/platform/metrics/metrics';
@@ -155,14 +154,4 @@ test('neither tokens nor personal data are logged', async () => {
   await server.hosted.identity.accounts.create({ email: 'ada@hall.example' });
   await calls(server, await server.token());
   expect(server.logLines.join('') + server.logged()).not.toMatch(/eyJ|access-1|ada@|hosted-ada/);
-});
-
-test('hints are written in the background, and a failed one is logged', async () => {
-  const lines: string[] = [];
-  const log = pino({}, { write: (line) => lines.push(line) });
-  const { hosted, google } = await openHostedFixture();
-  google.trouble('/live', { status: 403, body: { error: 'Permission denied' } });
-  await unawaitedHints(hosted.hints, log).venueVersion('live', 3);
-  expect(google.database.size).toBe(0);
-  await expect.poll(() => lines.join('')).toContain('the hosted service answered 403 Permission');
 });
