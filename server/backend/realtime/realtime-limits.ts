@@ -6,87 +6,93 @@ const MB = 1_024 * KB;
 const SECOND = 1_000;
 
 /** Every limit of the realtime server; bytes and milliseconds. */
-export interface RealtimeLimits {
+export const REALTIME_LIMITS = {
   /** One message, whatever the number of its frames. */
-  messageBytes: number;
-  framesPerMessage: number;
+  messageBytes: 11 * MB,
+  framesPerMessage: 1_024,
   /** One frame; the SDK sends at most 16,384 characters in one, each of at most four bytes. */
-  frameBytes: number;
+  frameBytes: 70_000,
   /** A message that writes on an unauthenticated connection; characters. */
-  unauthenticatedWriteBytes: number;
+  unauthenticatedWriteBytes: 16 * KB,
   /** Paths of one merge. */
-  mergePaths: number;
+  mergePaths: 1_000,
   /** Nodes of one write. */
-  valueNodes: number;
+  valueNodes: 20_000,
   /** Any message on an unauthenticated connection: a token and a little more. */
-  unauthenticatedMessageBytes: number;
+  unauthenticatedMessageBytes: 32 * KB,
   /** Incomplete messages of all authenticated connections together. */
-  unfinishedBytes: number;
+  unfinishedBytes: 128 * MB,
   /** The same for all unauthenticated connections. */
-  unauthenticatedUnfinishedBytes: number;
-  connectionsPerAddress: number;
+  unauthenticatedUnfinishedBytes: 16 * MB,
+  connectionsPerAddress: 6_000,
   /** New connections of one network: burst and rate. */
-  connectBurst: number;
-  connectsPerSecond: number;
+  connectBurst: 12_000,
+  connectsPerSecond: 200,
   /** Connections on which the same user is signed in. */
-  connectionsPerUser: number;
+  connectionsPerUser: 20,
   /** Listens of one user on all connections together. */
-  listensPerUser: number;
+  listensPerUser: 200,
   /** Listens of one unauthenticated connection. */
-  unauthenticatedListens: number;
+  unauthenticatedListens: 20,
   /** Requests that wait to be run or answered. */
-  pendingRequests: number;
+  pendingRequests: 5_000,
   /** Size of one answer, as JSON. */
-  answerBytes: number;
+  answerBytes: 4 * MB,
   /** Size of the initial data of one listen, as JSON: all of the largest board may have changed. */
-  listenBytes: number;
+  listenBytes: 12 * MB,
   /** Indexes of one location at a time that the rules do not name. */
-  unindexedOrders: number;
+  unindexedOrders: 8,
   /** Disconnect writes of one connection, counted by path. */
-  disconnectWrites: number;
+  disconnectWrites: 100,
   /** The same writes, as JSON. */
-  disconnectBytes: number;
-  writesPerSecond: number;
-  writeBurst: number;
+  disconnectBytes: 256 * KB,
+  writesPerSecond: 1_000,
+  writeBurst: 5_000,
   /** What the writes of one user cost on all connections together: a unit for each path and each KB. */
-  unitsPerSecond: number;
-  unitBurst: number;
+  unitsPerSecond: 500,
+  unitBurst: 5_000,
   /** What one user may write into chats on all connections together: messages, their changes and reactions. */
-  chatWritesPerSecond: number;
-  chatWriteBurst: number;
+  chatWritesPerSecond: 5,
+  chatWriteBurst: 300,
   /** What one user may add on one day (UTC), less what they remove, as the data takes it in memory. */
-  storedBytesPerUserDay: number;
+  storedBytesPerUserDay: 64 * MB,
   /** The same in all: a thirty-second of it is forgotten each day. */
-  storedBytesPerUser: number;
-  /** What all of the data may take in memory; above that users only remove. */
-  storedBytes: number;
+  storedBytesPerUser: 256 * MB,
+  /**
+   * What all of the data may take in memory; above that users only remove. Answers and messages that are being sent
+   * take the rest.
+   */
+  storedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.4),
   /** Reads, listens and tokens. */
-  readsPerSecond: number;
-  readBurst: number;
+  readsPerSecond: 200,
+  readBurst: 1_000,
   /** Bytes that are read for one user on all connections together: the answers to reads, and the first data of listens. */
-  readBytesPerSecond: number;
-  readBytesBurst: number;
+  readBytesPerSecond: MB / 2,
+  /** Two of the largest boards. */
+  readBytesBurst: 32 * MB,
   /** A connection is read no further for this time after something was beyond a limit. */
-  refusalPause: number;
+  refusalPause: SECOND / 2,
   /** Unsent data of a slow client: tolerated for `backlogTimeout`, and never more than the maximum. */
-  backlogBytes: number;
-  backlogMaxBytes: number;
-  backlogTimeout: number;
+  backlogBytes: 4 * MB,
+  backlogMaxBytes: 32 * MB,
+  backlogTimeout: 5 * SECOND,
   /** A connection that never signs in is closed after this time. */
-  signInTimeout: number;
-  pingInterval: number;
+  signInTimeout: 30 * SECOND,
+  pingInterval: 5 * SECOND,
   /** A connection that is silent for longer is closed. */
-  silenceTimeout: number;
+  silenceTimeout: 13 * SECOND,
   /** How long a client may take to confirm the closing handshake. */
-  closeTimeout: number;
+  closeTimeout: SECOND,
   /** A view sends at most one batch per tick. */
-  tick: number;
+  tick: 100,
   /** The same for the counts of all areas when more than this number of clients follow them. */
-  countsTick: number;
-  countsListeners: number;
+  countsTick: SECOND,
+  countsListeners: 50,
   /** Messages sent per turn of the event loop. */
-  sendsPerTurn: number;
-}
+  sendsPerTurn: 1_000,
+};
+
+export type RealtimeLimits = Record<keyof typeof REALTIME_LIMITS, number>;
 
 /** Returns the limits on what is stored, as the configuration changes them. */
 export const storageLimits = (
@@ -98,54 +104,3 @@ export const storageLimits = (
   }),
   ...(configured.megabytesPerPerson && { storedBytesPerUser: configured.megabytesPerPerson * MB }),
 });
-
-export const REALTIME_LIMITS: RealtimeLimits = {
-  messageBytes: 11 * MB,
-  framesPerMessage: 1_024,
-  frameBytes: 70_000,
-  unauthenticatedWriteBytes: 16 * KB,
-  mergePaths: 1_000,
-  valueNodes: 20_000,
-  unauthenticatedMessageBytes: 32 * KB,
-  unfinishedBytes: 128 * MB,
-  unauthenticatedUnfinishedBytes: 16 * MB,
-  connectionsPerAddress: 6_000,
-  connectBurst: 12_000,
-  connectsPerSecond: 200,
-  connectionsPerUser: 20,
-  listensPerUser: 200,
-  unauthenticatedListens: 20,
-  pendingRequests: 5_000,
-  answerBytes: 4 * MB,
-  listenBytes: 12 * MB,
-  unindexedOrders: 8,
-  disconnectWrites: 100,
-  disconnectBytes: 256 * KB,
-  writesPerSecond: 1_000,
-  writeBurst: 5_000,
-  unitsPerSecond: 500,
-  unitBurst: 5_000,
-  chatWritesPerSecond: 5,
-  chatWriteBurst: 300,
-  storedBytesPerUserDay: 64 * MB,
-  storedBytesPerUser: 256 * MB,
-  // Answers and messages that are being sent take the rest.
-  storedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.4),
-  readsPerSecond: 200,
-  readBurst: 1_000,
-  readBytesPerSecond: MB / 2,
-  // Two of the largest boards.
-  readBytesBurst: 32 * MB,
-  refusalPause: SECOND / 2,
-  backlogBytes: 4 * MB,
-  backlogMaxBytes: 32 * MB,
-  backlogTimeout: 5 * SECOND,
-  signInTimeout: 30 * SECOND,
-  pingInterval: 5 * SECOND,
-  silenceTimeout: 13 * SECOND,
-  closeTimeout: SECOND,
-  tick: 100,
-  countsTick: SECOND,
-  countsListeners: 50,
-  sendsPerTurn: 1_000,
-};

@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rules';
 import type { RuleAuth } from '../rules/values';
 import { hashOf } from '../tree/hash';
 import { PRIORITY } from '../tree/path';
-import { parseQuery, toRuleQuery } from '../tree/query';
+import { WHOLE } from '../tree/query';
 import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
 import { nodeAt } from '../tree/tree-node';
@@ -82,8 +82,6 @@ function persistentLeaves(change: Change): Map<string, Primitive | null> {
     for (const [path, value] of change.leaves()) if (isPersistent(path)) kept.set(path, value);
   return kept;
 }
-
-const WHOLE = toRuleQuery(parseQuery({}));
 
 type Leaves = ReadonlyMap<string, Primitive | null>;
 

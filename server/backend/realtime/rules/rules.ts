@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../../platform/config/configuration-error';
 import { packageRoot } from '../../../platform/package-root';
 import { withoutPriority } from '../tree/path';
-import type { RuleQuery } from '../tree/query';
+import { type RuleQuery, WHOLE } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
 import { type RuleNode, readRuleTree, type Step, stepsTo, stepTo } from './rule-tree';
 import { RulesError } from './rules-error';
@@ -41,18 +41,6 @@ export interface Rules {
   /** Returns whether the rules define the index of this query. */
   isIndexed(path: Path, query: RuleQuery): boolean;
 }
-
-const WHOLE: RuleQuery = {
-  orderByKey: false,
-  orderByValue: false,
-  orderByPriority: true,
-  orderByChild: null,
-  startAt: null,
-  endAt: null,
-  equalTo: null,
-  limitToFirst: null,
-  limitToLast: null,
-};
 
 function mayRead(rules: RuleNode, { auth, now, root: node, path, query, onRead }: ReadRequest): boolean {
   const root = new Snapshot(node, null, onRead ? { path: [], onRead } : null);

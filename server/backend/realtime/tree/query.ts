@@ -2,19 +2,6 @@ import { BadData } from './errors';
 import { parsePath } from './path';
 import type { Primitive } from './read-node';
 
-/** A query as `query.…` in rules; null for missing parts. */
-export interface RuleQuery {
-  orderByKey: boolean;
-  orderByValue: boolean;
-  orderByPriority: boolean;
-  orderByChild: string | null;
-  startAt: Primitive | null;
-  endAt: Primitive | null;
-  equalTo: Primitive | null;
-  limitToFirst: number | null;
-  limitToLast: number | null;
-}
-
 /** Keys before and after all others. */
 export const MIN_KEY = '[MIN_NAME]';
 export const MAX_KEY = '[MAX_NAME]';
@@ -162,8 +149,8 @@ function equalTo({ index, start, end }: Query): Primitive | null {
   return value === edgeOf(end, index) ? value : null;
 }
 
-/** Returns the query as the rules see it. */
-export function toRuleQuery(query: Query): RuleQuery {
+/** Returns the query as `query.…` in rules; null for missing parts. */
+export function toRuleQuery(query: Query) {
   const { index, start, end, limit, from } = query;
   return {
     orderByKey: index === '.key',
@@ -177,3 +164,8 @@ export function toRuleQuery(query: Query): RuleQuery {
     limitToLast: from === 'r' ? limit : null,
   };
 }
+
+export type RuleQuery = ReturnType<typeof toRuleQuery>;
+
+/** The default query as the rules see it. */
+export const WHOLE = toRuleQuery(parseQuery({}));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownRules } from '../../../../../server/backend/realtime/rules/rules';
+import { WHOLE } from '../../../../../server/backend/realtime/tree/query';
 import { ConfigurationError } from '../../../../../server/platform/config/configuration-error';
 import { temporaryFolder } from '../../../../support/store';
 
@@ -15,9 +16,7 @@ async function fileWith(text: string): Promise<string> {
 
 test('the rules beside package.json are loaded', async () => {
   const rules = await ownRules();
-  const query = { orderByKey: false, orderByValue: false, orderByPriority: true, orderByChild: null };
-  const bounds = { startAt: null, endAt: null, equalTo: null, limitToFirst: null, limitToLast: null };
-  const request = { now: 0, root: undefined, path: ['nowhere'], query: { ...query, ...bounds } };
+  const request = { now: 0, root: undefined, path: ['nowhere'], query: WHOLE };
   expect(rules.mayRead({ auth: null, ...request })).toBe(false);
 });
 

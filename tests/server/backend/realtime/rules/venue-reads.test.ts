@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
+import { parseQuery, toRuleQuery } from '../../../../../server/backend/realtime/tree/query';
 import { labOf } from '../../../../support/rules-lab';
 import { CONNECTION_AUTHS, type ConnectionAuth, VENUE } from '../../../../support/rules-people';
 
@@ -62,18 +63,7 @@ describe('read access', () => {
   });
 
   test.each(['areaId', 'nameKey'])('people by %s are read through an index', (index) => {
-    expect(
-      rules.isIndexed(['live', 'attendees'], {
-        orderByKey: false,
-        orderByValue: false,
-        orderByPriority: false,
-        orderByChild: index,
-        startAt: null,
-        endAt: null,
-        equalTo: null,
-        limitToFirst: 200,
-        limitToLast: null,
-      }),
-    ).toBe(true);
+    const query = toRuleQuery(parseQuery({ i: index, l: 200, vf: 'l' }));
+    expect(rules.isIndexed(['live', 'attendees'], query)).toBe(true);
   });
 });
