@@ -1,4 +1,5 @@
-import { type FetchError, type FetchOptions, ofetch } from 'ofetch';
+import type { FetchError } from 'ofetch';
+import { createJsonExchange, type JsonRequest } from '../../platform/net/exchange';
 
 interface GoogleErrorDetails {
   /** `Retry-After` in milliseconds. */
@@ -27,11 +28,7 @@ export class GoogleError extends Error {
   }
 }
 
-export interface Outgoing {
-  method: 'GET' | 'POST' | 'PATCH';
-  url: URL;
-  /** URLSearchParams are sent as a form, everything else as JSON. */
-  body?: unknown;
+export interface Outgoing extends Pick<JsonRequest, 'method' | 'url' | 'body'> {
   token?: string;
 }
 
@@ -47,14 +44,6 @@ interface ExchangeOptions {
 
 const CODE = /^\w+/;
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** `{error: {message: 'CODE : text'}}` of Identity Toolkit, `{error: 'code'}` of the token endpoint and the database. */
 function codeOf(answer: unknown): string {
   const { error } = (answer ?? {}) as { error?: unknown };
@@ -63,31 +52,18 @@ function codeOf(answer: unknown): string {
   return typeof text === 'string' ? (CODE.exec(text)?.[0] ?? '') : '';
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
-}
-
 /** Sends requests to the hosted service, without retries. */
 export function createExchange({ timeout, stopped }: ExchangeOptions): Exchange {
-  return async ({ method, url, body, token }) => {
-    const response = await ofetch
-      .raw(url.href, {
-        method,
-        body: body as FetchOptions['body'],
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-        // A redirect would send the token elsewhere.
-        redirect: 'manual',
-        signal: AbortSignal.any([stopped, AbortSignal.timeout(timeout)]),
-        retry: false,
-        ignoreResponseError: true,
-        parseResponse: jsonOf,
-      })
-      .catch(({ cause }: FetchError) => {
-        throw new GoogleError(0, '', { cause });
-      });
-    const { ok, status, headers, _data: answer } = response;
-    if (ok) return answer;
-    throw new GoogleError(status, codeOf(answer), { retryAfter: retryAfterOf(headers) });
+  const send = createJsonExchange();
+  return async ({ token, ...request }) => {
+    const { status, json, retryAfter } = await send({
+      ...request,
+      authorization: token && `Bearer ${token}`,
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeout)]),
+    }).catch(({ cause }: FetchError) => {
+      throw new GoogleError(0, '', { cause });
+    });
+    if (status >= 200 && status < 300) return json;
+    throw new GoogleError(status, codeOf(json), { retryAfter });
   };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CventConfig } from '../../platform/config/login-config';
+import type { Fetch } from '../../platform/net/exchange';
 import { ServiceFailure } from './errors';
-import { createExchange, type Fetch } from './exchange';
+import { createExchange } from './exchange';
 import { fullName, type Registration, type RegistrationService } from './registration';
 import { PAGE_SIZE, PAGES_MAX } from './registration-limits';
 import { createServiceCalls, type Pause } from './service-calls';

@@ -1,8 +1,6 @@
-import { createFetch } from 'ofetch';
 import * as v from 'valibot';
+import { createJsonExchange, type Fetch, type JsonAnswer } from '../../platform/net/exchange';
 import { ServiceFailure } from './errors';
-
-export type Fetch = typeof globalThis.fetch;
 
 export interface ServiceRequest {
   url: URL;
@@ -12,55 +10,19 @@ export interface ServiceRequest {
   signal: AbortSignal;
 }
 
-export interface ServiceAnswer {
-  status: number;
-  /** Undefined when it is not JSON. */
-  json: unknown;
-  /** Milliseconds; undefined when missing. */
-  retryAfter: number | undefined;
-}
-
 /** Sends a request and returns the response of any status. @throws ServiceFailure without a response */
-export type Exchange = (request: ServiceRequest) => Promise<ServiceAnswer>;
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') || Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
-}
+export type Exchange = (request: ServiceRequest) => Promise<JsonAnswer>;
 
 /** Sends requests by HTTP. Transport errors are dropped: they contain the address, and with it a number. */
 export function createExchange(fetch: Fetch): Exchange {
-  const send = createFetch({ fetch });
-  return async ({ url, body, authorization, signal }) => {
-    const answer = await send
-      .raw(url.href, {
-        method: body ? 'POST' : 'GET',
-        body,
-        headers: { accept: 'application/json', ...(authorization && { authorization }) },
-        // A redirect would send the credentials elsewhere.
-        redirect: 'manual',
-        responseType: 'text',
-        ignoreResponseError: true,
-        retry: 0,
-        signal,
-      })
-      .catch(() => {
-        throw new ServiceFailure(signal.aborted ? 'slow' : 'unreachable');
-      });
-    const { status, headers, _data: text } = answer;
-    return { status, json: jsonOf(text), retryAfter: retryAfterOf(headers) };
-  };
+  const send = createJsonExchange(fetch);
+  return (request) =>
+    send({ method: request.body ? 'POST' : 'GET', ...request }).catch(() => {
+      throw new ServiceFailure(request.signal.aborted ? 'slow' : 'unreachable');
+    });
 }
 
-function failureOf({ status }: ServiceAnswer): ServiceFailure | undefined {
+function failureOf({ status }: JsonAnswer): ServiceFailure | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 429) return new ServiceFailure('throttled', status);
   if (status === 401 || status === 403) return new ServiceFailure('refused', status);
@@ -70,7 +32,7 @@ function failureOf({ status }: ServiceAnswer): ServiceFailure | undefined {
 /** Parses a response by its schema. @throws ServiceFailure */
 export function read<Schema extends v.GenericSchema>(
   schema: Schema,
-  answer: ServiceAnswer,
+  answer: JsonAnswer,
 ): v.InferOutput<Schema> {
   const failure = failureOf(answer);
   if (failure) throw failure;

@@ -12,13 +12,13 @@ import type { Identity } from '../../backend/identity/identity';
 import { IdentityError } from '../../backend/identity/identity-error';
 import type { LoginWays } from '../../platform/config/login-ways';
 import type { Logger } from '../../platform/log';
+import type { Fetch } from '../../platform/net/exchange';
 import type { Database } from '../../platform/store/database';
 import type { PersonChanges } from '../../platform/store/person-changes';
 import { createSecurityLog } from '../../platform/store/security-log';
 import { createBizzabo } from './bizzabo';
 import { createCvent } from './cvent';
 import { RegistrationRefusal, ServiceFailure } from './errors';
-import type { Fetch } from './exchange';
 import { accountEmailOf, createRegisteredPeople, type RegisteredPeople } from './registered-people';
 import type { Registration, RegistrationProvider, RegistrationQuery } from './registration';
 import {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { keepAccessTokens } from '../../platform/net/access-tokens';
+import type { JsonAnswer } from '../../platform/net/exchange';
 import { ServiceFailure } from './errors';
-import { type Exchange, read, type ServiceAnswer, type ServiceRequest } from './exchange';
+import { type Exchange, read, type ServiceRequest } from './exchange';
 import { RETRY_AFTER_MAX, THROTTLED_RETRIES, TOKEN_MARGIN, TOKEN_TIMEOUT } from './registration-limits';
 
 /** Waits so many milliseconds; rejects when aborted by the signal. */
@@ -58,7 +59,7 @@ export function createServiceCalls(options: ServiceCallsOptions): ServiceCalls {
     const answer = await withToken(url, signal);
     return answer.status === 401 ? withToken(url, signal) : answer;
   };
-  const retried = async (url: URL, signal: AbortSignal, retries: number): Promise<ServiceAnswer> => {
+  const retried = async (url: URL, signal: AbortSignal, retries: number): Promise<JsonAnswer> => {
     const answer = await renewed(url, signal);
     const { status, retryAfter = 1_000 } = answer;
     if (status !== 429 || retries === 0 || retryAfter > RETRY_AFTER_MAX) return answer;
