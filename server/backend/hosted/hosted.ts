@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { FoyerConfig } from '../../platform/config/foyer-config';
@@ -11,6 +10,7 @@ import { createAccounts } from '../identity/accounts';
 import { createConcurrencyLimit } from '../identity/concurrency';
 import type { Identity } from '../identity/identity';
 import { WAITING_MAX } from '../identity/identity-limits';
+import { signedToken } from '../identity/signing-key';
 import { lastBy, type Records } from '../realtime/records';
 import type { Json } from '../realtime/tree/read-node';
 import { createClaimsSync, createClaimsWriter } from './claims-sync';
@@ -106,24 +106,15 @@ interface AccessTokensOptions {
   clock: () => number;
 }
 
-const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
-
 /** Returns access tokens of the service account by the JWT bearer grant, cached until shortly before they expire. */
 function createAccessTokens({ account, exchange, clock }: AccessTokensOptions): AccessTokens {
-  const assertion = (at: number): Promise<string> =>
-    new SignJWT({ scope: SCOPES.join(' ') })
-      .setProtectedHeader({ alg: 'RS256', kid: account.keyId, typ: 'JWT' })
-      .setIssuer(account.email)
-      .setAudience(account.tokenUri.href)
-      .setIssuedAt(seconds(at))
-      .setExpirationTime(seconds(at + ASSERTION_LIFETIME))
-      .sign(account.privateKey);
-
+  const claims = { scope: SCOPES.join(' '), iss: account.email, aud: account.tokenUri.href };
   return keepAccessTokens({
     margin: ACCESS_TOKEN_MARGIN,
     clock,
     ask: async (at) => {
-      const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion(at) });
+      const assertion = await signedToken(account, claims, at, ASSERTION_LIFETIME);
+      const body = new URLSearchParams({ grant_type: GRANT, assertion });
       const answer = v.safeParse(
         answerSchema,
         await exchange({ method: 'POST', url: account.tokenUri, body }),

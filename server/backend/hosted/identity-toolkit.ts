@@ -23,17 +23,7 @@ interface IdentityToolkitOptions {
 const lookupSchema = v.object({
   users: v.optional(v.array(v.object({ customAttributes: v.optional(v.string(), '{}') })), []),
 });
-const claimsSchema = v.pipe(
-  v.string(),
-  v.transform((text): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return {};
-    }
-  }),
-  v.fallback(v.record(v.string(), v.unknown()), {}),
-);
+const claimsSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {});
 
 function answerOf(answer: unknown) {
   const result = v.safeParse(lookupSchema, answer);

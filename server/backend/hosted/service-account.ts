@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { importPKCS8, SignJWT } from 'jose';
+import { importPKCS8 } from 'jose';
 import * as v from 'valibot';
 import { ConfigurationError } from '../../platform/config/configuration-error';
 import { isLoopback } from '../../platform/config/environment';
 import { CUSTOM_TOKEN_AUDIENCE } from '../identity/custom-tokens';
 import { CUSTOM_TOKEN_LIFETIME } from '../identity/identity-limits';
+import { signedToken } from '../identity/signing-key';
 
 /** The service account with which this server calls the hosted service. */
 export interface ServiceAccount {
   email: string;
-  keyId: string;
+  kid: string;
   privateKey: Awaited<ReturnType<typeof importPKCS8>>;
   /** Token endpoint. */
   tokenUri: URL;
@@ -69,22 +70,13 @@ export async function readServiceAccount(path: string, projectId: string): Promi
   const privateKey = await importPKCS8(private_key, 'RS256').catch(() =>
     refuse('private_key is not an RSA key in PKCS #8'),
   );
-  return { email: client_email, keyId: private_key_id, privateKey, tokenUri: new URL(token_uri) };
+  return { email: client_email, kid: private_key_id, privateKey, tokenUri: new URL(token_uri) };
 }
-
-const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
 /** Issues custom tokens: the hosted service signs in, or creates, the account with this uid. */
 export const createHostedCustomTokens =
-  ({ email, keyId, privateKey }: ServiceAccount, clock: () => number) =>
+  (account: ServiceAccount, clock: () => number) =>
   (uid: string): Promise<string> => {
-    const now = clock();
-    return new SignJWT({ uid })
-      .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' })
-      .setIssuer(email)
-      .setSubject(email)
-      .setAudience(CUSTOM_TOKEN_AUDIENCE)
-      .setIssuedAt(seconds(now))
-      .setExpirationTime(seconds(now + CUSTOM_TOKEN_LIFETIME))
-      .sign(privateKey);
+    const claims = { uid, iss: account.email, sub: account.email, aud: CUSTOM_TOKEN_AUDIENCE };
+    return signedToken(account, claims, clock(), CUSTOM_TOKEN_LIFETIME);
   };

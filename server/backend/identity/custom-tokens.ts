@@ -1,9 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify } from 'jose';
 import type { Attempts } from './attempts';
 import { IdentityError } from './identity-error';
 import { CUSTOM_TOKEN_LIFETIME } from './identity-limits';
 import { newSecret } from './secrets';
-import type { SigningKey } from './signing-key';
+import { type SigningKey, signedToken } from './signing-key';
 
 /** As with the hosted service. */
 export const CUSTOM_TOKEN_AUDIENCE =
@@ -29,8 +29,6 @@ interface CustomTokensOptions {
   clock: () => number;
 }
 
-const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
-
 /** Every use is counted for longer than a token lives; only the first is accepted. */
 const ONE_USE = {
   attempts: 2,
@@ -46,16 +44,8 @@ export function createCustomTokens({ key, projectId, attempts, clock }: CustomTo
   };
   return {
     issue(uid) {
-      const now = clock();
-      return new SignJWT({ uid })
-        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
-        .setIssuer(projectId)
-        .setSubject(projectId)
-        .setAudience(CUSTOM_TOKEN_AUDIENCE)
-        .setJti(newSecret())
-        .setIssuedAt(seconds(now))
-        .setExpirationTime(seconds(now + CUSTOM_TOKEN_LIFETIME))
-        .sign(key.privateKey);
+      const claims = { uid, iss: projectId, sub: projectId, aud: CUSTOM_TOKEN_AUDIENCE, jti: newSecret() };
+      return signedToken(key, claims, clock(), CUSTOM_TOKEN_LIFETIME);
     },
     async redeem(token) {
       const { payload } = await jwtVerify(token, key.publicKey, {

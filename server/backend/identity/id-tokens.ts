@@ -1,6 +1,5 @@
 import { hash, verify } from 'node:crypto';
 import { rolesOf } from '@domain/login/session';
-import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { upTo } from '../../platform/cache-size';
@@ -8,7 +7,7 @@ import type { Principal } from '../../platform/http/http-app';
 import type { Account, LinkedProvider, SignInDetails } from './account';
 import { IdentityError } from './identity-error';
 import { ID_TOKEN_LIFETIME } from './identity-limits';
-import type { SigningKey } from './signing-key';
+import { type SigningKey, seconds, signedToken, tokenHeader } from './signing-key';
 
 /** Returns the custom claims of an account. */
 export const customClaims = ({ authorities, member }: Pick<Account, 'authorities' | 'member'>) => ({
@@ -64,34 +63,7 @@ export const principalOf = (claims: Record<string, unknown>): Principal => ({
   method: text(Object(claims.firebase).sign_in_provider),
 });
 
-interface Verified<T> {
-  value: T;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
-/** Tokens whose signature and claims were verified: the result holds until they expire. */
-interface VerifiedTokens<T> {
-  /** The result for a token, undefined when it is unknown or expired. */
-  get(token: string): T | undefined;
-  set(token: string, verified: Verified<T>): void;
-}
-
 const sha256 = (token: string): string => hash('sha256', token, 'base64');
-
-/** Caches verified tokens by their SHA-256; beyond `max` the least recently used is dropped. */
-export function createVerifiedTokens<T>(max: number, clock: () => number): VerifiedTokens<T> {
-  const cache = new LRUCache<string, Verified<T>>(upTo(max));
-  return {
-    get(token) {
-      const verified = cache.get(sha256(token));
-      return verified && clock() < verified.expiresAt ? verified.value : undefined;
-    },
-    set(token, verified) {
-      cache.set(sha256(token), verified);
-    },
-  };
-}
 
 export interface IdTokens {
   /** Issues an ID token for one hour. `authTime` is the time of the sign-in in milliseconds. */
@@ -110,16 +82,14 @@ interface IdTokenOptions {
 const VERIFIED_TOKENS_MAX = 10_000;
 const BY_PASSWORD: SignInDetails = { method: 'password', providers: [] };
 
-const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
-
 const SIGNED = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
 /**
- * Returns a function that returns the payload of a token with exactly this header and a signature by this key,
+ * Returns a function that returns the payload of a token with the header and a signature of this key,
  * undefined otherwise. Every token of an installation has the same header, so nothing in it needs to be read.
  */
-function createReader({ publicKey }: SigningKey, header: object): (token: string) => unknown {
-  const ownHeader = Buffer.from(JSON.stringify(header)).toString('base64url');
+function createReader({ kid, publicKey }: SigningKey): (token: string) => unknown {
+  const ownHeader = Buffer.from(JSON.stringify(tokenHeader(kid))).toString('base64url');
   return (token) => {
     const [, protectedHeader, payload = '', signature = ''] = SIGNED.exec(token) ?? [];
     if (protectedHeader !== ownHeader) return undefined;
@@ -132,8 +102,7 @@ function createReader({ publicKey }: SigningKey, header: object): (token: string
 /** Issues and verifies RS256 tokens of this installation. */
 export function createIdTokens({ key, projectId, clock }: IdTokenOptions): IdTokens {
   const issuer = `https://securetoken.google.com/${projectId}`;
-  const header = { alg: 'RS256', kid: key.kid, typ: 'JWT' };
-  const payloadOf = createReader(key, header);
+  const payloadOf = createReader(key);
   const claims = v.looseObject({
     iss: v.literal(issuer),
     aud: v.literal(projectId),
@@ -142,7 +111,10 @@ export function createIdTokens({ key, projectId, clock }: IdTokenOptions): IdTok
     exp: v.number(),
     auth_time: v.number(),
   });
-  const verified = createVerifiedTokens<Principal>(VERIFIED_TOKENS_MAX, clock);
+  /** By the SHA-256 of the token; times in milliseconds since 1970. */
+  const verified = new LRUCache<string, { principal: Principal; expiresAt: number }>(
+    upTo(VERIFIED_TOKENS_MAX),
+  );
 
   function verifyNew(token: string): Principal {
     const { success, output } = v.safeParse(claims, payloadOf(token));
@@ -150,22 +122,19 @@ export function createIdTokens({ key, projectId, clock }: IdTokenOptions): IdTok
     const expiresAt = output.exp * 1000;
     if (expiresAt <= clock()) throw new IdentityError('TOKEN_EXPIRED');
     const principal = principalOf(output);
-    verified.set(token, { value: principal, expiresAt });
+    verified.set(sha256(token), { principal, expiresAt });
     return principal;
   }
 
   return {
     issue(account, authTime, session = '', way = BY_PASSWORD) {
-      const now = clock();
-      return new SignJWT({ ...claimsOf(account, seconds(authTime), way), session_id: session })
-        .setProtectedHeader(header)
-        .setIssuer(issuer)
-        .setAudience(projectId)
-        .setSubject(account.uid)
-        .setIssuedAt(seconds(now))
-        .setExpirationTime(seconds(now + ID_TOKEN_LIFETIME))
-        .sign(key.privateKey);
+      const own = { iss: issuer, aud: projectId, sub: account.uid, session_id: session };
+      const claims = { ...claimsOf(account, seconds(authTime), way), ...own };
+      return signedToken(key, claims, clock(), ID_TOKEN_LIFETIME);
     },
-    verify: async (token) => verified.get(token) ?? verifyNew(token),
+    async verify(token) {
+      const known = verified.get(sha256(token));
+      return known && clock() < known.expiresAt ? known.principal : verifyNew(token);
+    },
   };
 }

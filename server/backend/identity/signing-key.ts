@@ -1,5 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
 
@@ -8,6 +16,22 @@ export interface SigningKey {
   privateKey: Awaited<ReturnType<typeof importJWK>>;
   publicKey: KeyObject;
 }
+
+export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+
+/** Returns the header of every token that is signed with a key. */
+export const tokenHeader = (kid: string) => ({ alg: 'RS256', kid, typ: 'JWT' });
+
+/** Signs a token that is issued at `at` and valid for `lifetime`, in milliseconds. */
+export const signedToken = (
+  { kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>,
+  claims: JWTPayload,
+  at: number,
+  lifetime: number,
+): Promise<string> =>
+  new SignJWT({ ...claims, iat: seconds(at), exp: seconds(at + lifetime) })
+    .setProtectedHeader(tokenHeader(kid))
+    .sign(privateKey);
 
 async function createKey(db: Kysely<Database>, at: Date): Promise<void> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -26,7 +26,7 @@ test('a key file of the Firebase console is read', async () => {
   const { privateKey, ...account } = await readServiceAccount(await fileWith(good), PROJECT);
   expect(account).toEqual({
     email: 'foyer@fair-2026.iam.gserviceaccount.com',
-    keyId: 'robot-key-1',
+    kid: 'robot-key-1',
     tokenUri: new URL('https://oauth2.googleapis.com/token'),
   });
   expect(privateKey).toMatchObject({ type: 'private', algorithm: { name: 'RSASSA-PKCS1-v1_5' } });
