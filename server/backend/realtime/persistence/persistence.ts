@@ -105,12 +105,9 @@ interface PersistenceParts {
 /** Leaves by joined path; null when gone. */
 type Leaves = ReadonlyMap<string, Primitive | null>;
 
-/** Maximum of one transaction. */
-const BATCH_LEAVES = 20_000;
-const BATCH_BYTES = 8 * 1024 * 1024;
-/** Maximum that may wait. */
-const WAITING_LEAVES = 200_000;
-const WAITING_BYTES = 64 * 1024 * 1024;
+/** Maximum that may wait, and so of one transaction. */
+const WAITING_LEAVES = 100_000;
+const WAITING_BYTES = 32 * 1024 * 1024;
 
 /** Leaves that are written together, in JSON; a later value replaces an earlier one. */
 interface Batch {
@@ -124,16 +121,6 @@ interface Batch {
   reject(error: unknown): void;
 }
 
-/** Batches in order; leaves added together stay together. */
-interface Batches {
-  /** Settles with the batch of the leaves. */
-  add(leaves: Leaves): Promise<void>;
-  /** Removes and returns the next batch. */
-  take(): Batch | undefined;
-  done(batch: Batch): void;
-  isFull(): boolean;
-}
-
 function newBatch(): Batch {
   const settle = { resolve: () => {}, reject: (_: unknown) => {} };
   const written = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }));
@@ -142,45 +129,13 @@ function newBatch(): Batch {
   return { leaves: new Map(), bytes: 0, count: 0, written, ...settle };
 }
 
-function addTo(batch: Batch, path: string, value: Primitive | null): void {
-  const text = value === null ? null : JSON.stringify(value);
-  batch.leaves.set(path, text);
-  batch.bytes += path.length + (text?.length ?? 0);
-  batch.count += 1;
-}
-
-const isFilled = ({ count, bytes }: Batch): boolean => count >= BATCH_LEAVES || bytes >= BATCH_BYTES;
-
-function createBatches(): Batches {
-  const waiting: Batch[] = [];
-  let leaves = 0;
-  let bytes = 0;
-
-  function lastBatch(): Batch {
-    const last = waiting.at(-1);
-    if (last && !isFilled(last)) return last;
-    const batch = newBatch();
-    waiting.push(batch);
-    return batch;
+function addTo(batch: Batch, leaves: Leaves): void {
+  for (const [path, value] of leaves) {
+    const text = value === null ? null : JSON.stringify(value);
+    batch.leaves.set(path, text);
+    batch.bytes += path.length + (text?.length ?? 0);
+    batch.count += 1;
   }
-
-  function count(batch: Batch, sign: 1 | -1): void {
-    leaves += sign * batch.count;
-    bytes += sign * batch.bytes;
-  }
-
-  return {
-    add(added) {
-      const batch = lastBatch();
-      count(batch, -1);
-      for (const [path, value] of added) addTo(batch, path, value);
-      count(batch, 1);
-      return batch.written;
-    },
-    take: () => waiting.shift(),
-    done: (batch) => count(batch, -1),
-    isFull: () => leaves >= WAITING_LEAVES || bytes >= WAITING_BYTES,
-  };
 }
 
 const FIRST_PAUSE = 100;
@@ -208,11 +163,18 @@ interface WriteQueue {
 
 export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
   const { write, isFinal, log, closeTimeout = CLOSE_TIMEOUT } = parts;
-  const batches = createBatches();
+  let waiting = newBatch();
   let working: Promise<void> | undefined;
   let closesAt = Number.POSITIVE_INFINITY;
   let rejection: Error | undefined;
   const isClosing = () => closesAt < Number.POSITIVE_INFINITY;
+  const isOverloaded = () => waiting.count >= WAITING_LEAVES || waiting.bytes >= WAITING_BYTES;
+
+  function takeWaiting(): Batch {
+    const batch = waiting;
+    waiting = newBatch();
+    return batch;
+  }
 
   async function persist(batch: Batch, wait = FIRST_PAUSE): Promise<void> {
     try {
@@ -231,17 +193,13 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
     setImmediate(() => {
       rejection = undefined;
     });
-    for (let next: Batch | undefined = batch; next; next = batches.take()) {
-      next.reject(error);
-      batches.done(next);
-    }
+    for (const rejected of [batch, takeWaiting()]) rejected.reject(error);
   }
 
   async function settle(batch: Batch): Promise<void> {
     try {
       await persist(batch);
       batch.resolve();
-      batches.done(batch);
     } catch (error) {
       log.error({ err: error }, 'writing realtime data failed');
       rejectAll(batch, error);
@@ -249,17 +207,18 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
   }
 
   async function work(): Promise<void> {
-    for (let batch = batches.take(); batch; batch = batches.take()) await settle(batch);
+    while (waiting.count > 0) await settle(takeWaiting());
     working = undefined;
   }
 
   return {
-    isOverloaded: batches.isFull,
+    isOverloaded,
     add(leaves) {
       if (isClosing()) return Promise.reject(new Error('closed'));
       if (rejection) return Promise.reject(rejection);
-      if (batches.isFull()) return Promise.reject(new Error('overloaded'));
-      const written = batches.add(leaves);
+      if (isOverloaded()) return Promise.reject(new Error('overloaded'));
+      const { written } = waiting;
+      addTo(waiting, leaves);
       working ??= work();
       return written;
     },
