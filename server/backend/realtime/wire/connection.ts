@@ -114,11 +114,6 @@ export interface Connection {
   /** The session id, which the client sends when it reconnects. */
   readonly id: string;
   readonly address: string;
-  /** Closes a silent, slow or unauthenticated connection; `now` is monotonic. */
-  check(now: number): void;
-  ping(): void;
-  /** Restarts the silence timeout, after a stall of this process. */
-  resetSilence(now: number): void;
   /** Ends the session at once, and the socket when the client confirms. */
   end(code: number, reason: string): void;
 }
@@ -150,6 +145,11 @@ export interface ConnectionParts {
   /** Called for unexpected errors. */
   onFault(error: unknown): void;
 }
+
+/** A connection is checked so often in each interval between its pings. */
+const PORTIONS = 10;
+/** A timer later than this means that the process stalled; silence during a stall does not count. Milliseconds. */
+const STALL = 2_000;
 
 const POLICY = 1008;
 const SERVER_FAULT = 1011;
@@ -195,6 +195,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   function finish(reason: string): void {
     if (ended) return;
     ended = true;
+    clearInterval(heartbeat);
     assembler.release();
     try {
       session.end();
@@ -232,6 +233,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     lastActivity = performance.now();
   }
 
+  /** Closes a silent, slow or unauthenticated connection. */
   function check(now: number): void {
     if (now - lastActivity > limits.silenceTimeout) endSilent();
     else if (isTooSlow(socket.writableLength, now)) endSlow();
@@ -265,16 +267,21 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
 
   const session = parts.openSession({ send, fail, rest });
-  const connection: Connection = {
-    id,
-    address,
-    end,
-    check,
-    ping: () => send(PING),
-    resetSilence(now) {
-      lastActivity = now;
-    },
-  };
+  const connection: Connection = { id, address, end };
+
+  const pause = limits.pingInterval / PORTIONS;
+  // Spreads the pings of those who connect together.
+  let beats = Math.floor(Math.random() * PORTIONS);
+  let lastBeat = openedAt;
+  const heartbeat = setInterval(() => {
+    const now = performance.now();
+    if (now - lastBeat > pause + STALL) lastActivity = now;
+    lastBeat = now;
+    check(now);
+    beats += 1;
+    if (beats % PORTIONS === 0) send(PING);
+  }, pause);
+  heartbeat.unref();
 
   webSocket.on('message', (data, isBinary) => {
     noteActivity();

@@ -9,52 +9,6 @@ import type { RealtimeLimits } from '../realtime-limits';
 import { ClosingSocket, type Connection, createAllowances, createConnection } from './connection';
 import type { Link } from './messages';
 
-/** Pings all connections from one timer, in portions spread over the interval, and checks all of them each time. */
-interface Heartbeat {
-  add(connection: Connection): void;
-  remove(connection: Connection): void;
-  stop(): void;
-}
-
-const PORTIONS = 10;
-/** A timer later than this means that the process stalled; silence during a stall does not count. Milliseconds. */
-const STALL = 2_000;
-
-export function createHeartbeat(interval: number): Heartbeat {
-  const pause = interval / PORTIONS;
-  const portions = Array.from({ length: PORTIONS }, () => new Set<Connection>());
-  let added = 0;
-  let turn = 0;
-  let last = performance.now();
-
-  function resetAll(now: number): void {
-    for (const connection of portions.flatMap((portion) => [...portion])) connection.resetSilence(now);
-  }
-
-  function beat(): void {
-    const now = performance.now();
-    if (now - last > pause + STALL) resetAll(now);
-    last = now;
-    turn = (turn + 1) % PORTIONS;
-    for (const connection of portions.flatMap((portion) => [...portion])) connection.check(now);
-    for (const connection of portions[turn] ?? []) connection.ping();
-  }
-
-  const timer = setInterval(beat, pause);
-  timer.unref();
-
-  return {
-    add(connection) {
-      portions[added % PORTIONS]?.add(connection);
-      added += 1;
-    },
-    remove(connection) {
-      for (const portion of portions) portion.delete(connection);
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
 /** All connections of the server. */
 export interface Connections {
   /** Handles the HTTP upgrade to a WebSocket. */
@@ -143,7 +97,7 @@ const GOING_AWAY = 1001;
 const NORMAL = 1000;
 
 export function createConnections(parts: ConnectionsParts): Connections {
-  const { limits, log, clock, openSession } = parts;
+  const { limits, log, clock } = parts;
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -153,7 +107,6 @@ export function createConnections(parts: ConnectionsParts): Connections {
     WebSocket: ClosingSocket,
   };
   const server = new WebSocketServer(settings);
-  const heartbeat = createHeartbeat(limits.pingInterval);
   const open = new Map<string, Connection>();
   const sockets = new Set<Duplex>();
   const perAddress = new Map<string, number>();
@@ -181,7 +134,6 @@ export function createConnections(parts: ConnectionsParts): Connections {
 
   function onEnd(connection: Connection, reason: string): void {
     open.delete(connection.id);
-    heartbeat.remove(connection);
     count(connection.address, -1);
     if (!reason || closing) return;
     dropped += 1;
@@ -204,20 +156,17 @@ export function createConnections(parts: ConnectionsParts): Connections {
     watchSocket(socket);
     count(address, 1);
     const connection = createConnection({
+      ...parts,
       id,
       host,
       address,
       webSocket,
       socket,
-      limits,
       allowances,
-      clock,
-      openSession,
       onEnd,
       onFault,
     });
     open.set(id, connection);
-    heartbeat.add(connection);
   }
 
   return {
@@ -234,7 +183,6 @@ export function createConnections(parts: ConnectionsParts): Connections {
     stats: () => ({ connections: open.size, dropped }),
     async close() {
       closing = true;
-      heartbeat.stop();
       log.info({ connections: open.size }, 'closing all realtime connections');
       const closed = new Promise<void>((resolve) => {
         allClosed = resolve;
