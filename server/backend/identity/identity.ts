@@ -167,7 +167,7 @@ export interface IdentityOptions {
 /** Opens identity on the database; creates the signing key at the first start. */
 export async function createIdentity(options: IdentityOptions): Promise<OwnIdentity> {
   const { db, projectId, clock = Date.now, log, publicUrl, trustProxy = [] } = options;
-  const { allowPasswordLogin, allowAnonymous, mailer, disk } = options;
+  const { allowPasswordLogin, disk } = options;
   const providers = options.oidc ?? [];
   const rules = createSessionRules({ maxAgeDays: options.maxSessionDays, providers });
   const sweep = createSweep({ db, maxAge: rules.maxAge, clock });
@@ -191,12 +191,8 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnIdent
   const devices = createKnownDevices({ key: await secret(db, 'known-devices'), isSecure, clock });
   const networkAddress = (c: Context) => networkOf(clientAddress(c, trustProxy));
   const singleSignOn = createSingleSignOn({
-    db,
-    sessions,
-    attempts,
-    securityLog,
+    ...parts,
     disk,
-    clock,
     log,
     providers,
     fetch: options.providerFetch ?? networkFetch,
@@ -211,23 +207,20 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnIdent
     allowPasswordLogin,
   });
   const mayHavePassword = createPasswordPermission(db, providers);
-  const reset = createPasswordReset({ ...parts, mayHavePassword });
+  const reset = createPasswordReset(parts, mayHavePassword);
   const passwordLinks = createPasswordLinks({ db, publicUrl, mayHavePassword, clock });
   const customTokens = createCustomTokens({ key, projectId, attempts, clock });
   const calls = accountCalls({
+    ...options,
     signIn,
     devices,
-    customSignIn: createCustomSignIn({ db, tokens: customTokens, sessions, clock }),
+    customSignIn: createCustomSignIn(parts, customTokens),
     own,
     reset,
     ownPage: createOwnPage(publicUrl),
-    publicUrl,
-    mailer,
     providersOf: (uid) => linkedProviders(db, uid),
     clientAddress: networkAddress,
     securityLog,
-    allowPasswordLogin,
-    allowAnonymous,
   });
   calls.set('signInWithIdp', singleSignOn.redeem);
   const admitted = admittedAccount(sessions);

@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Principal } from '../../platform/http/http-app';
-import type { Database } from '../../platform/store/database';
-import type { SecurityLog } from '../../platform/store/security-log';
 import { type Account, accountOf, changeAccount } from './account';
-import type { ConcurrencyLimit } from './concurrency';
 import type { IdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
-import { voidResetCodes } from './password-reset';
+import { type IdentityParts, voidResetCodes } from './password-reset';
 import { checkNewPassword, hashPassword } from './passwords';
 import { changeAndEndOtherSessions } from './session-ends';
 import type { Sessions } from './sessions';
@@ -32,14 +28,10 @@ export interface OwnAccount {
   changePassword(principal: Principal, change: PasswordChange, network: string): Promise<void>;
 }
 
-interface OwnAccountOptions {
-  db: Kysely<Database>;
-  idTokens: IdTokens;
+interface OwnAccountOptions extends IdentityParts {
   sessions: Sessions;
+  idTokens: IdTokens;
   provePassword: SignIn['provePassword'];
-  securityLog: SecurityLog;
-  hashing: ConcurrencyLimit;
-  clock: () => number;
   allowPasswordLogin: boolean;
 }
 

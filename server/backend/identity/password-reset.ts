@@ -4,8 +4,7 @@ import type { OidcConfig } from '../../platform/config/login-config';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { type AccountRow, changeAndEndSessions, linkedProviders, rowByEmail } from './account';
-import type { Attempts } from './attempts';
-import { type AttemptSource, attemptSubject } from './attempts';
+import { type AttemptSource, type Attempts, attemptSubject } from './attempts';
 import type { ConcurrencyLimit } from './concurrency';
 import { IdentityError } from './identity-error';
 import { RESET_ADDRESS_LIMIT, RESET_CODE_LIFETIME, RESET_EMAIL_LIMIT } from './identity-limits';
@@ -64,23 +63,26 @@ export function createPasswordPermission(
   };
 }
 
-interface PasswordResetOptions {
-  db: Kysely<Database>;
-  attempts: Attempts;
-  hashing: ConcurrencyLimit;
-  mayHavePassword: PasswordPermission;
-  securityLog: SecurityLog;
-  clock: () => number;
-}
-
 /** The catalogue key of "You are already registered. Log in with your existing account." */
 const EXISTING_ACCOUNT = 'login.duplicateAccount';
 
 const used = (): IdentityError => new IdentityError('INVALID_OOB_CODE', RESET_CODE_USED);
 
+/** What the ways to sign in and to change a password share. */
+export interface IdentityParts {
+  db: Kysely<Database>;
+  attempts: Attempts;
+  hashing: ConcurrencyLimit;
+  securityLog: SecurityLog;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
 /** Returns the reset of forgotten passwords. */
-export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { db, attempts, hashing, mayHavePassword, securityLog, clock } = options;
+export function createPasswordReset(
+  { db, attempts, hashing, securityLog, clock }: IdentityParts,
+  mayHavePassword: PasswordPermission,
+): PasswordReset {
   const check = async (code: string): Promise<string> => {
     const row = await db
       .selectFrom('identity_reset_code')

@@ -1,7 +1,4 @@
 import { verify } from '@node-rs/argon2';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/store/database';
-import type { SecurityLog } from '../../platform/store/security-log';
 import {
   type Account,
   type AccountRow,
@@ -11,11 +8,12 @@ import {
   rowByUid,
   wholeSecond,
 } from './account';
-import { type AttemptSource, type Attempts, attemptSubject, type FailureBudget } from './attempts';
-import type { ConcurrencyLimit, KeyedQueue } from './concurrency';
+import { type AttemptSource, attemptSubject, type FailureBudget } from './attempts';
+import type { KeyedQueue } from './concurrency';
 import type { CustomTokens } from './custom-tokens';
 import { IdentityError } from './identity-error';
 import { ANONYMOUS_ADDRESS_LIMIT, LOGIN_LIMIT } from './identity-limits';
+import type { IdentityParts } from './password-reset';
 import { hashPassword } from './passwords';
 import { newSecret, newUid } from './secrets';
 import type { Sessions, Tokens } from './sessions';
@@ -31,18 +29,14 @@ export async function createPasswordCheck(): Promise<PasswordCheck> {
   };
 }
 
-interface CustomSignInOptions {
-  db: Kysely<Database>;
-  tokens: CustomTokens;
-  sessions: Sessions;
-  clock: () => number;
-}
-
 /** Begins a session with a custom token issued after sessions were last revoked. @throws IdentityError INVALID_CUSTOM_TOKEN, USER_DISABLED */
 export type CustomSignIn = (token: string) => Promise<SignedIn>;
 
 export const createCustomSignIn =
-  ({ db, tokens, sessions, clock }: CustomSignInOptions): CustomSignIn =>
+  (
+    { db, sessions, clock }: Pick<SignInOptions, 'db' | 'sessions' | 'clock'>,
+    tokens: CustomTokens,
+  ): CustomSignIn =>
   async (token) => {
     const { uid, issuedAt } = await tokens.redeem(token);
     const at = clock();
@@ -74,16 +68,11 @@ export interface SignIn {
   anonymously(clientAddress: string): Promise<SignedIn>;
 }
 
-interface SignInOptions {
-  db: Kysely<Database>;
-  attempts: Attempts;
+interface SignInOptions extends IdentityParts {
   sessions: Sessions;
   isPassword: PasswordCheck;
-  hashing: ConcurrencyLimit;
   failures: FailureBudget;
   turns: KeyedQueue;
-  securityLog: SecurityLog;
-  clock: () => number;
 }
 
 /** Returns the sign-ins by password and as an anonymous user. */

@@ -114,7 +114,7 @@ const peerAddress = ({ socket }: IncomingMessage): string => socket.remoteAddres
 /** Opens the realtime database with the saved data. */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { persistence, rules, verify, log, clock = Date.now } = options;
-  const { namespace = PROJECT_ID, hostOf = headerHost, addressOf = peerAddress, isOwnOrigin } = options;
+  const { namespace = PROJECT_ID, hostOf = headerHost, addressOf = peerAddress } = options;
   const limits = { ...REALTIME_LIMITS, ...options.limits };
   const tree = treeFromLeaves(await persistence.load(), clock());
   const views = createViews(tree);
@@ -151,13 +151,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     if (uid !== undefined) userConnections.recheck(uid);
   });
   const connections = createConnections({
-    limits,
-    clock,
-    log,
+    ...options,
     namespace,
     hostOf,
     addressOf,
-    isOwnOrigin,
+    limits,
+    clock,
     openSession: (link) => createSession(session, link),
   });
 

@@ -5,12 +5,14 @@ import type { Logger } from '../../../platform/log';
 import type { SecurityLog } from '../../../platform/store/security-log';
 import type { Attempts } from '../attempts';
 import { IdentityError, type IdentityErrorCode } from '../identity-error';
+import type { Sessions } from '../sessions';
 import { CALLBACK, type End, HANDLER_HEADERS, resultPage } from './handler-page';
 import type { Issuers } from './issuers';
 import { PROVIDER_ADDRESS_LIMIT } from './oidc-limits';
 import { authorizationRequest } from './openid';
 import { ProviderError } from './provider-error';
 import type { BrowserCookie, ProviderFlows } from './provider-flow';
+import type { ProviderAccounts } from './provider-person';
 
 const own = (address: string, origin: string): URL | undefined => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -72,6 +74,8 @@ export interface ProviderSignInOptions {
   configOf: (providerId: string) => OidcConfig | undefined;
   issuers: Issuers;
   flows: ProviderFlows;
+  accounts: ProviderAccounts;
+  sessions: Sessions;
   attempts: Attempts;
   securityLog: SecurityLog;
   cookie: BrowserCookie;
@@ -79,6 +83,7 @@ export interface ProviderSignInOptions {
   /** Returns the origin as the browser sees it. */
   originOf: (c: Context) => string;
   log: Logger;
+  clock: () => number;
 }
 
 const CODES: Partial<Record<IdentityErrorCode, string>> = {

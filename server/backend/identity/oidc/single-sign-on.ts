@@ -7,40 +7,20 @@ import { isPageRequest, MESSAGE_HEADERS, messagePage } from '../../../platform/h
 import { requestedLanguage, textsIn } from '../../../platform/server-language';
 import type { Database } from '../../../platform/store/database';
 import type { DiskSpace } from '../../../platform/store/disk-space';
-import type { SecurityLog } from '../../../platform/store/security-log';
 import type { SignInMethod } from '../account';
 import type { Call } from '../account-calls';
 import { checkRoom, IdentityError, identityErrorAnswer, validBody } from '../identity-error';
-import type { Sessions } from '../sessions';
 import { handleSignInRequest, type ProviderSignInOptions } from './authorization-request';
 import { CALLBACK, type End, type EventTarget, handlerScript, resultPage, SCRIPT } from './handler-page';
 import { createIssuers } from './issuers';
 import { exchangeCode } from './openid';
 import type { ProviderFetch } from './own-address-fetch';
 import { identityErrorOf, ProviderError, traceOf } from './provider-error';
-import {
-  type BrowserCookie,
-  browserCookie,
-  createProviderFlows,
-  type Outcome,
-  type ProviderFlow,
-  type ProviderFlows,
-} from './provider-flow';
-import type { ProviderPerson } from './provider-person';
-import { createProviderAccounts, type FoundAccount, type ProviderAccounts } from './provider-person';
+import { browserCookie, createProviderFlows, type Outcome, type ProviderFlow } from './provider-flow';
+import { createProviderAccounts, type FoundAccount, type ProviderPerson } from './provider-person';
 
 const text = v.nullish(v.string(), '');
 const redeemRequest = v.object({ sessionId: text, idToken: text });
-
-interface RedeemOptions {
-  flows: ProviderFlows;
-  accounts: ProviderAccounts;
-  sessions: Sessions;
-  cookie: BrowserCookie;
-  securityLog: SecurityLog;
-  clientAddress: (c: Context) => string;
-  clock: () => number;
-}
 
 const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
@@ -73,7 +53,7 @@ const personAnswer = (
  * linked, the response has `needConfirmation` with the sign-in methods of that account.
  * @throws IdentityError OPERATION_NOT_ALLOWED, USER_DISABLED, or the error of the flow
  */
-function signInWithProvider(options: RedeemOptions) {
+function signInWithProvider(options: ProviderSignInOptions) {
   const { flows, accounts, sessions, cookie, securityLog, clientAddress, clock } = options;
   const personOf = async (sessionId: string, browser: string): Promise<ProviderPerson> => {
     const outcome = browser ? await flows.redeem(sessionId, browser) : undefined;
@@ -110,13 +90,11 @@ function failedPage({ req }: Context): string {
 
 const HANDLER = '/emulator/auth/handler';
 
-export interface SingleSignOnOptions
-  extends Pick<ProviderSignInOptions, 'attempts' | 'clientAddress' | 'originOf' | 'log'> {
+type Built = 'configOf' | 'issuers' | 'flows' | 'accounts' | 'cookie';
+
+export interface SingleSignOnOptions extends Omit<ProviderSignInOptions, Built> {
   db: Kysely<Database>;
-  sessions: Sessions;
-  securityLog: SecurityLog;
   disk: DiskSpace;
-  clock: () => number;
   /** The providers that are offered. */
   providers: readonly OidcConfig[];
   fetch: ProviderFetch;
@@ -209,23 +187,14 @@ function routesOf(options: ProviderSignInOptions, disk: DiskSpace): Hono {
 }
 
 export function createSingleSignOn(options: SingleSignOnOptions): SingleSignOn {
-  const { db, sessions, securityLog, disk, clock, log, providers, fetch, isSecure, ...rest } = options;
-  const { clientAddress } = rest;
-  const flows = createProviderFlows(db, clock);
-  const cookie = browserCookie(isSecure);
-  const issuers = createIssuers({ fetch, clock, log });
-  const accounts = createProviderAccounts(db, clock);
-  const configOf = (id: string) => providers.find(({ providerId }) => providerId === id);
-  return {
-    routes: routesOf({ ...rest, configOf, issuers, flows, cookie, securityLog, log }, disk),
-    redeem: signInWithProvider({
-      flows,
-      accounts,
-      sessions,
-      cookie,
-      securityLog,
-      clientAddress,
-      clock,
-    }),
+  const { db, disk, clock, providers, isSecure } = options;
+  const parts = {
+    ...options,
+    configOf: (id: string) => providers.find(({ providerId }) => providerId === id),
+    issuers: createIssuers(options),
+    flows: createProviderFlows(db, clock),
+    accounts: createProviderAccounts(db, clock),
+    cookie: browserCookie(isSecure),
   };
+  return { routes: routesOf(parts, disk), redeem: signInWithProvider(parts) };
 }

@@ -236,7 +236,7 @@ function runDisconnectWrites(
 }
 
 export function createSession(parts: SessionParts, link: Link): Session {
-  const { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits } = parts;
+  const { data, views, rules, limits } = parts;
   let wasSignedIn = false;
   let ended = false;
   let isRefused = false;
@@ -269,22 +269,15 @@ export function createSession(parts: SessionParts, link: Link): Session {
   };
   const checkOrder = createOrderLimit({ views, rules, most: limits.unindexedOrders });
   const listens = createListens({
-    fanOut,
-    rules,
+    ...parts,
     checkOrder,
-    userListens,
-    ruleReads: parts.ruleReads,
-    limits,
-    clock,
     auth: () => connectionAuth.auth(),
     root: data.root,
     link: outbox,
   });
   const connectionAuth = createConnectionAuth({
-    verify,
-    userConnections,
+    ...parts,
     maxConnections: limits.connectionsPerUser,
-    clock,
     onChange() {
       wasSignedIn ||= connectionAuth.auth() !== null;
       listens.review();
@@ -299,18 +292,13 @@ export function createSession(parts: SessionParts, link: Link): Session {
   const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
   const askRate = createTokenBucket(limits.readsPerSecond, limits.readBurst);
   const requests = createRequests({
-    data,
-    views,
-    rules,
-    clock,
+    ...parts,
     listens,
     checkOrder,
     connectionAuth,
     disconnectWrites,
     writeRate,
-    quota: parts.quota,
     askRate,
-    limits,
   });
   const queue = createRequestQueue({
     answerTo: (request) => countingReads(() => requests(request)),
