@@ -9,7 +9,7 @@ import {
 } from '../journeys/consent.model';
 import { asking, COUNTER, FILM, MAPS, PLAYER } from './support/asking-venue';
 import { isClean } from './support/axe';
-import { consentingGuest, type Decision, type MetProvider } from './support/consenting-guest';
+import { consentingGuest, type MetProvider } from './support/consenting-guest';
 import { type ForeignHosts, foreignHosts } from './support/foreign-hosts';
 import { expect, testOnOwnServer } from './support/foyer-test';
 import { hostAt } from './support/host';
@@ -74,7 +74,7 @@ test('only the accepted providers receive requests', async ({ page, server, host
 
   async function take({ event, before, after }: ConsentStep): Promise<void> {
     expect(beyond(hosts.take(), hostsOf(PROVIDERS, before))).toEqual([]);
-    await guest.decide(event as Decision, !before.context.answered);
+    await guest.decide(event, !before.context.answered);
     expect(beyond(hosts.take(), hostsOf(PROVIDERS, before, after))).toEqual([]);
     await look(after);
   }

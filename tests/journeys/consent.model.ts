@@ -20,10 +20,7 @@ export type ConsentEvent =
   | { type: 'all.reject' }
   | { type: 'some.accept'; ids: readonly string[] }
   | { type: 'one.allow'; id: string; once: boolean }
-  | { type: 'banner.leave' }
-  | { type: 'page.reload' }
-  | { type: 'session.renew' }
-  | { type: 'browser.forget' };
+  | { type: 'page.reload' };
 
 const NEW: ConsentContext = { answered: false, kept: [], once: [] };
 
@@ -44,8 +41,6 @@ const consent = (everybody: readonly string[]) => {
         ),
       },
       'page.reload': { actions: assign({ once: [] }) },
-      'session.renew': { actions: assign({ once: [] }) },
-      'browser.forget': { actions: assign(NEW) },
     },
   });
 };
@@ -74,10 +69,7 @@ const waysIn =
     return [
       ...answers,
       ...blocked.flatMap(({ id }) => [true, false].map((once) => ({ type: 'one.allow' as const, id, once }))),
-      { type: 'banner.leave' },
       { type: 'page.reload' },
-      { type: 'session.renew' },
-      { type: 'browser.forget' },
     ];
   };
 
@@ -154,22 +146,14 @@ export function walkOver(
   return walk;
 }
 
-/** Distinguishes every step from every state. */
-export const everyStep = ({ event, before }: ConsentStep): string[] => [
-  `${keyOf(before)} ${JSON.stringify(event)}`,
-];
-/** What a logout, an emptied storage and a closed banner do to content is that of a reload, or nothing. */
-const FOLLOWING = ['banner.leave', 'session.renew', 'browser.forget'] as const;
-export type FollowingEvent = (typeof FOLLOWING)[number];
 /** Distinguishes which provider alone is allowed. */
 const everyProvider = ({ after }: ConsentStep): string[] => {
   const [only, ...others] = allowedIn(after);
   return only && others.length === 0 ? [`only ${only}`] : [];
 };
-/** Distinguishes the providers and the kinds of steps; those that follow another step of the browser do not count. */
+/** Distinguishes the providers and the kinds of steps. */
 export const everyKind = (step: ConsentStep): string[] => {
   const { type } = step.event;
-  if (FOLLOWING.some((following) => following === type)) return [];
   return type === 'some.accept' ? everyProvider(step) : [...everyProvider(step), type];
 };
 /** Returns a readable name of a step, for failure messages. */

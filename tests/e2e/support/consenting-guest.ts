@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { AskedProvider, ConsentEvent, FollowingEvent } from '../../journeys/consent.model';
+import type { AskedProvider, ConsentEvent } from '../../journeys/consent.model';
 import { guestOn } from './guest';
 
 /** A provider of a venue, and its content. */
@@ -14,9 +14,6 @@ export interface MetProvider extends AskedProvider {
   /** The action that makes its content request the host, where its display does not. */
   use?: (page: Page) => Promise<void>;
 }
-
-/** An answer of a person, or what they allow without one. */
-export type Decision = Exclude<ConsentEvent, { type: FollowingEvent }>;
 
 /** A person in the lobby who decides what may load. */
 export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
@@ -50,7 +47,7 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
     await guest.standsIn('lobby');
   }
 
-  async function decide(event: Decision, isAsked: boolean): Promise<void> {
+  async function decide(event: ConsentEvent, isAsked: boolean): Promise<void> {
     switch (event.type) {
       case 'all.accept':
         return answer('Accept all', isAsked);
