@@ -6,11 +6,8 @@ type NameOf = (step: Step, before?: Step) => string;
 /** One event, whatever state it leads to. */
 export const anyStep: NameOf = ({ event }) => event.type;
 
-/** Two consecutive events, with the state and the area between them. */
-export const turnInArea: NameOf = ({ event }, before) =>
-  before
-    ? `${before.event.type} ${String(before.state.value)} ${before.state.context.place} ${event.type}`
-    : event.type;
+/** One event in one state: each transition of the model. */
+export const stepInState: NameOf = ({ event }, before) => `${event.type} ${String(before?.state.value)}`;
 
 /** Returns few journeys that together cover every named part of all of them: each adds the most missing parts. */
 export function covering(all: readonly Journey[], nameOf: NameOf): Journey[] {

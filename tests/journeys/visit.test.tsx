@@ -5,7 +5,7 @@ import { ADA, fakeWorld } from '../support/fake-services';
 import { ALL_WAYS } from '../support/login-ways';
 import { renderApp, type Visit } from '../support/render-app';
 import { HALL } from '../support/small-venue';
-import { covering, turnInArea } from './covering-journeys';
+import { covering, stepInState } from './covering-journeys';
 import { linkIn, sees } from './page-reader';
 import { journeys, VISIT_EVENTS, type VisitEvent, type VisitState } from './visit.model';
 import { AREA_NAMES, elementsOf, INVALID, pathIn, TOO_MANY, untilLock } from './visit.page';
@@ -88,7 +88,7 @@ function visitor() {
 }
 
 describe('a visit', { timeout: 60_000 }, () => {
-  const all = covering(journeys(), turnInArea);
+  const all = covering(journeys(), stepInState);
 
   it('the journeys use every event', () => {
     const used = new Set(all.flatMap(({ steps }) => steps.map(({ event }) => event.type)));

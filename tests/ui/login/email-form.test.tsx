@@ -3,20 +3,14 @@ import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
-const LONG = 'x'.repeat(128);
-
 const email = () => screen.findByLabelText<HTMLInputElement>('Email');
 const password = () => screen.findByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Log in' });
 
 test.each([
   ['Email', '', 'This field is required'],
-  ['Email', '   ', 'This field is required'],
   ['Email', 'ada', 'Please enter a valid email'],
-  ['Email', 'ada@hall', 'Please enter a valid email'],
-  ['Email', `${LONG}@hall.example`, 'The value is too long.'],
-  ['Password', '', 'This field is required'],
-  ['Password', LONG, 'The value is too long.'],
+  ['Password', 'x'.repeat(128), 'The value is too long.'],
 ])('a person who leaves %s with "%s" reads: %s', async (label, typed, text) => {
   const { user } = renderApp({ at: '/login' });
   const field = await screen.findByLabelText(label);
@@ -24,7 +18,6 @@ test.each([
   if (typed) await user.paste(typed);
   await user.tab();
   expect((await screen.findByText(text)).id).toBe(field.getAttribute('aria-describedby'));
-  expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect((await submit()).disabled).toBe(true);
 });

@@ -6,27 +6,22 @@ import { LOGIN_NOTICES } from '@/views/login/login-progress';
 import { ADA, type Story } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
 
-const NOT_ACCEPTED = 'Invalid user account.';
-const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
-
-const TEXTS = [
-  ['login.unknownError', 'Unknown error. Try again later.'],
-  ['login.unauthorized', 'Not authorized.'],
-  ['login.loginError', 'Invalid credentials.'],
-  ['login.userNotAccepted', NOT_ACCEPTED],
-  ['login.cvent.loginError', 'The confirmation number is invalid or no longer valid for this event.'],
-  ['login.cvent.userNotAccepted', NOT_ACCEPTED],
-  [
-    'login.bizzabo.loginError',
+/** spec §8, Login messages without values. */
+const TEXTS = {
+  'login.unknownError': 'Unknown error. Try again later.',
+  'login.unauthorized': 'Not authorized.',
+  'login.loginError': 'Invalid credentials.',
+  'login.userNotAccepted': 'Invalid user account.',
+  'login.cvent.loginError': 'The confirmation number is invalid or no longer valid for this event.',
+  'login.cvent.userNotAccepted': 'Invalid user account.',
+  'login.bizzabo.loginError':
     'The registration number or email is invalid or no longer valid for this event.',
-  ],
-  ['login.bizzabo.userNotAccepted', NOT_ACCEPTED],
-  ['login.tooManyAttempts', TOO_MANY],
-  ['login.duplicateAccount', 'You are already registered. Log in with your existing account.'],
-  ['login.loginAborted', 'Login aborted by user.'],
-  ['login.unknownUser', 'There is no account with this email.'],
-  ['The door is stuck.', 'The door is stuck.'],
-] as const;
+  'login.bizzabo.userNotAccepted': 'Invalid user account.',
+  'login.tooManyAttempts': 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
+  'login.duplicateAccount': 'You are already registered. Log in with your existing account.',
+  'login.loginAborted': 'Login aborted by user.',
+  'login.unknownUser': 'There is no account with this email.',
+} as const;
 
 async function attempt({ user }: Visit, password = ADA.password): Promise<void> {
   await user.clear(await screen.findByLabelText('Email'));
@@ -41,22 +36,28 @@ test('every message of the catalogue has a text', () => {
   expect(Object.keys(LOGIN_NOTICES).toSorted()).toEqual([...LOGIN_MESSAGES].toSorted());
 });
 
-test.each(TEXTS)('a login that fails with %s shows: %s', async (errMsg, text) => {
+test('the messages have the texts of the specification', () => {
+  const texts = Object.entries(LOGIN_NOTICES).map(([message, { text }]) => [message, text.message]);
+  expect(Object.fromEntries(texts)).toMatchObject(TEXTS);
+});
+
+test('a text of the server itself is shown', async () => {
   const visit = atLogin();
+  const errMsg = 'The door is stuck.';
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   await attempt(visit);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect((await screen.findByRole('alert')).textContent).toBe(errMsg);
 });
 
 test.each([
   ['login.loginError', 'Password'],
   ['login.unknownUser', 'Email'],
   ['login.tooManyAttempts', 'Email'],
-])('after %s the focus is in %s, and the email is kept', async (errMsg, label) => {
+] as const)('%s is shown, the focus is in %s, and the email is kept', async (errMsg, label) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   await attempt(visit);
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toBe(TEXTS[errMsg]);
   expect(document.activeElement).toBe(screen.getByLabelText(label));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ADA.email);
 });
