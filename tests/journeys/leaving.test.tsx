@@ -18,26 +18,6 @@ async function present() {
   return { ...visit, logOut };
 }
 
-it('logging out removes the attendee from the list before the sign-out', async () => {
-  const { world, logOut } = await present();
-  await logOut();
-  await sees(LOGIN);
-  expect(world.realtime.people()).toEqual([]);
-  const order = world.answers.asked.filter((name) => name === 'removeAttendee' || name === 'signOut');
-  expect(order).toEqual(['removeAttendee', 'signOut']);
-});
-
-it('a dead connection delays logging out by two seconds at most', async () => {
-  const { world, logOut, elapse } = await present();
-  world.answers.hold('removeAttendee');
-  await logOut();
-  await expect.poll(() => world.answers.count('removeAttendee')).toBe(1);
-  elapse(1_999);
-  expect(world.answers.count('signOut')).toBe(0);
-  elapse(1);
-  await sees(LOGIN);
-});
-
 it('a session that ends elsewhere removes the attendee from the list as well', async () => {
   const { world } = await present();
   act(() => world.identity.lose());
@@ -59,17 +39,4 @@ it('the next user of a browser is shown instead of the previous one', async () =
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), grace.password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await expect.poll(() => world.realtime.people().map(({ name }) => name)).toEqual(['Grace Hopper']);
-});
-
-it('an attendee without details is logged on the console and still sees the venue', async () => {
-  const nameless = { email: '@hall.example', password: 'secret' };
-  const world = fakeWorld({ signedIn: nameless.email, accounts: [nameless], config: { userPresence: true } });
-  const { app } = renderApp({ world });
-  const faults: string[] = [];
-  app.actor.on('fault.found', ({ source, error }) => faults.push(`${source}: ${(error as Error).message}`));
-  await sees([{ by: 'heading', name: 'Lobby', is: 'there' }]);
-  await expect
-    .poll(() => faults)
-    .toEqual(['presence: Failed to update presence of attendee - User details missing']);
-  expect(world.realtime.people()).toEqual([]);
 });

@@ -1,29 +1,14 @@
-import { LOGIN_EVENT } from '@domain/shared/analytics';
-import type { CookieProvider } from '@domain/venue/cookie-provider';
 import { waitFor as until } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { child } from '@/app/child';
 import { arrived } from '../support/arrival';
-import { ADA, fakeWorld, type Story } from '../support/fake-services';
+import { ADA, type Story } from '../support/fake-services';
 import { renderApp, type Visit } from '../support/render-app';
 import { hall } from '../support/small-venue';
 
 const analytics = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 const lobby = '/v/hall/area/lobby';
 const at = (path: string) => `${location.origin}${path}`;
-
-const provider: CookieProvider = {
-  id: 'counter',
-  name: 'Counter',
-  type: 'TRACKING',
-  defaultProvider: false,
-  attributes: [],
-};
-
-function venueWith(more: object) {
-  const { architecture, assets } = hall();
-  return { architecture: { ...architecture, ...more }, assets };
-}
 
 const pages = ({ world }: Visit) =>
   world.tracker.orders.flatMap((order) => (order.type === 'page.track' ? [order.page] : []));
@@ -59,23 +44,6 @@ describe('the pages of a venue', () => {
     const visit = await entered({ venue: { architecture: { ...architecture, areas }, assets } });
     await until(() => expect(pages(visit).map(({ title }) => title.length)).toEqual([256]));
   });
-
-  it('pages are not counted without settings for it', async () => {
-    const visit = await entered({ config: {} });
-    await visit.router.navigate({ href: '/v/hall/area/expo' });
-    expect(child(visit.app.actor, 'tracking').getSnapshot().value).toEqual({ off: 'refused' });
-    expect(visit.world.tracker.orders).toEqual([]);
-  });
-
-  it('pages are not counted before the tracking provider is accepted', async () => {
-    const cookieBannerConfig = { type: 'SIMPLE', text: [], personalizedTrackingText: [], styling: {} };
-    const visit = await entered({ venue: venueWith({ cookieProviders: [provider], cookieBannerConfig }) });
-    const tracking = child(visit.app.actor, 'tracking');
-    await until(() => expect(tracking.getSnapshot().value).toEqual({ off: 'refused' }));
-    expect(visit.world.tracker.orders).toEqual([]);
-    child(visit.app.actor, 'cookieBanner').send({ type: 'consent.acceptAll' });
-    await until(() => expect(pages(visit).map(({ url }) => url)).toEqual([at(lobby)]));
-  });
 });
 
 it('the pages before a logout are not the referrer of the next person', async () => {
@@ -94,34 +62,4 @@ it('the pages before a logout are not the referrer of the next person', async ()
     [at('/login'), ''],
     [at('/v/hall/area/expo'), at('/login')],
   ]);
-});
-
-it('the script load is aborted when the session ends', async () => {
-  const world = fakeWorld({ config: { analytics }, signedIn: ADA.email });
-  const loading = new Promise<AbortSignal>((resolve) => {
-    world.tracker.service.loadScript = (_, signal) => {
-      resolve(signal);
-      return new Promise(() => {});
-    };
-  });
-  const visit = renderApp({ at: lobby, world });
-  await arrived(visit, lobby);
-  const signal = await loading;
-  expect(signal.aborted).toBe(false);
-  child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
-  await until(() => expect(signal.aborted).toBe(true));
-});
-
-it('a login is recorded, a restored session is not', async () => {
-  const returning = await entered({});
-  await until(() => expect(pages(returning)).toHaveLength(1));
-  expect(returning.world.tracker.records).toEqual([]);
-
-  const visit = renderApp({ at: lobby, story: { config: { analytics } } });
-  await arrived(visit, '/login?redirect=%2Fv%2Fhall%2Farea%2Flobby');
-  const login = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
-  child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials: login });
-  await arrived(visit, lobby);
-  await until(() => expect(visit.world.tracker.records).toHaveLength(1));
-  expect(visit.world.tracker.records).toMatchObject([{ event: LOGIN_EVENT, userId: null }]);
 });

@@ -13,49 +13,6 @@ const lobby = '/v/hall/area/lobby';
 const credentials = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
 
 const logIn = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials });
-const logOut = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
-
-describe('a change of access', () => {
-  it('a user who logs in is redirected to the requested page', async () => {
-    const visit = renderApp({ at: '/v/hall/area/expo?viewpoint=stands' });
-    await arrived(visit, `/login?redirect=${encodeURIComponent('/v/hall/area/expo?viewpoint=stands')}`);
-    logIn(visit);
-    await arrived(visit, '/v/hall/area/expo?viewpoint=stands');
-  });
-
-  it('a user who logs in without a requested page is redirected to the default area', async () => {
-    const visit = renderApp({ at: '/login' });
-    await arrived(visit, '/login');
-    logIn(visit);
-    await arrived(visit, lobby);
-  });
-
-  it('a user who logs out is redirected to the login page, and the venue is cleared', async () => {
-    const visit = renderApp({ story: signedIn });
-    await arrived(visit, lobby);
-    logOut(visit);
-    await arrived(visit, `/login?redirect=${encodeURIComponent(lobby)}`);
-    expect(child(visit.app.actor, 'venue').getSnapshot().value).toBe('empty');
-    logIn(visit);
-    await arrived(visit, lobby);
-  });
-
-  it('a user whose session ends elsewhere is redirected to the login page', async () => {
-    const visit = renderApp({ story: signedIn });
-    await arrived(visit, lobby);
-    visit.world.identity.lose();
-    await arrived(visit, `/login?redirect=${encodeURIComponent(lobby)}`);
-  });
-
-  it('a user whom the server rejects is not admitted', async () => {
-    const visit = renderApp({ at: '/login', story: { accounts: [{ ...ADA, barred: true }] } });
-    await arrived(visit, '/login');
-    logIn(visit);
-    await waitFor(() => expect(visit.world.identity.current()).toBeNull());
-    await arrived(visit, '/login');
-    expect(visit.world.answers.asked).toContain('signOut');
-  });
-});
 
 const GATES: AnswerName[] = ['venueVersion', 'loginOptions', 'restore', 'checkAuthority', 'venue'];
 

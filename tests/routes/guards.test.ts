@@ -1,6 +1,5 @@
-import { isDialogOpen, isPassageFree, openDialogs } from '@machines/navigation/navigation.machine';
-import { createBrowserHistory } from '@tanstack/react-router';
-import { act, waitFor } from '@testing-library/react';
+import { isDialogOpen, isPassageFree } from '@machines/navigation/navigation.machine';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { child } from '@/app/child';
 import { arrived } from '../support/arrival';
@@ -37,26 +36,6 @@ describe('a navigation', () => {
     expect(visit.address()).toBe(lobby);
     navigation.send({ type: 'guard.release', id: 'draft' });
     await arrived(visit, '/v/hall/area/expo');
-  });
-
-  it('going back closes the top dialog first, and leaves the page when none is open', async () => {
-    globalThis.history.replaceState(null, '', lobby);
-    const visit = renderApp({ history: createBrowserHistory(), story: { signedIn: ADA.email } });
-    await arrived(visit, lobby);
-    await act(() => visit.router.navigate({ href: '/v/hall/area/expo' }));
-    await arrived(visit, '/v/hall/area/expo');
-    const navigation = child(visit.app.actor, 'navigation');
-    for (const id of ['story-one', 'story-two']) navigation.send({ type: 'dialog.open', id });
-    visit.router.history.back();
-    await waitFor(() => expect(isDialogOpen('story-two')(navigation.getSnapshot())).toBe(false));
-    expect(isDialogOpen('story-one')(navigation.getSnapshot())).toBe(true);
-    await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
-    visit.router.history.back();
-    await waitFor(() => expect(openDialogs(navigation.getSnapshot())).toEqual([]));
-    await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
-    expect(visit.address()).toBe('/v/hall/area/expo');
-    visit.router.history.back();
-    await arrived(visit, lobby);
   });
 
   it('a navigation ends at the last target when several waited', async () => {

@@ -22,15 +22,12 @@ const PLACES: [string, string, string][] = [
   ['/v/hall/privacy-policy', '/v/hall/privacy-policy', 'privacyPolicy'],
   ['/hall/area/expo', '/v/hall/area/expo', 'Area'],
   ['/hall/area/lobby?viewpoint=balcony', '/v/hall/area/lobby?viewpoint=balcony', 'Area'],
-  ['/hall/imprint', '/v/hall/imprint', 'imprint'],
   ['/hall/imprint#privacy-preferences', '/v/hall/imprint#privacy-preferences', 'imprint'],
   ['/hall/privacy-policy', '/v/hall/privacy-policy', 'privacyPolicy'],
   ['/nowhere', lobby, 'Area'],
   ['/v/hall/nowhere/at/all', lobby, 'Area'],
-  ['/a/b/c/d', lobby, 'Area'],
   ['/%', lobby, 'Area'],
   ['/v/hall/area/%E0%A4%A', lobby, 'Area'],
-  ['/%E0%A4%A/area/expo', lobby, 'Area'],
   ['/login', lobby, 'Area'],
   ['/login?redirect=%2Fv%2Fhall%2Fimprint', '/v/hall/imprint', 'imprint'],
   ['/work-in-progress', lobby, 'Area'],
@@ -129,12 +126,6 @@ describe('a signed-out visitor', () => {
     },
   );
 
-  it('the login page stays open for signed-out visitors', async () => {
-    const visit = renderApp({ at: '/login' });
-    await arrived(visit, '/login');
-    expect(pageOf(visit)).toBe('login');
-  });
-
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'a login with redirect=%s stays on the own origin',
     async (target) => {
@@ -146,11 +137,14 @@ describe('a signed-out visitor', () => {
 });
 
 describe('an unpublished venue', () => {
-  it.each([...PROTECTED, '/login'])('an unpublished venue shows its notice instead of %s', async (at) => {
-    const visit = renderApp({ at, story: unpublished });
-    await arrived(visit, `/work-in-progress?redirect=${encodeURIComponent(at)}`);
-    expect(pageOf(visit)).toBe('WorkInProgress');
-  });
+  it.each(['/', '/v/hall/area/expo', '/nowhere?x=1#y', '/login'])(
+    'an unpublished venue shows its notice instead of %s',
+    async (at) => {
+      const visit = renderApp({ at, story: unpublished });
+      await arrived(visit, `/work-in-progress?redirect=${encodeURIComponent(at)}`);
+      expect(pageOf(visit)).toBe('WorkInProgress');
+    },
+  );
 
   it('an unpublished venue shows its notice at its own address', async () => {
     const visit = renderApp({ at: '/work-in-progress', story: unpublished });

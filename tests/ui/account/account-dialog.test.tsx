@@ -76,19 +76,6 @@ test('a wrong password is shown at its field, and the typed text stays', async (
   expect(values()).toEqual(['byron-1788', NEW_PASSWORD, NEW_PASSWORD]);
 });
 
-test('after six wrong passwords the account is locked', async () => {
-  const { dialog, fill, press, world } = await openSettings();
-  await fill('byron-1788');
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
-    await press('Change password');
-    await waitFor(() => expect(world.answers.count('changePassword')).toBe(attempt));
-    await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
-  }
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
-  );
-});
-
 test.each([
   ['New password', 'short', 'Use at least 8 characters.'],
   ['Repeat password', 'something-else', 'The passwords do not match.'],

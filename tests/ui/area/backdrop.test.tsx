@@ -74,27 +74,6 @@ test('a missing picture shows a message in place, and the rest of the area stays
   expect(screen.getByRole('region', { name: 'Welcome' })).toBeTruthy();
 });
 
-test('a picture whose address expired is signed again once', async () => {
-  const { world } = renderApp({ at: '/v/hall/area/lobby', story: broken(403) });
-  const picture = () => screen.findByRole('img', { name: 'Picture of lobby-picture' });
-  const first = (await picture()).getAttribute('src');
-  fireEvent.error(await picture());
-  await waitFor(async () => expect((await picture()).getAttribute('src')).not.toBe(first));
-  fireEvent.error(await picture());
-  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
-  expect(world.answers.count('statusOf')).toBe(2);
-});
-
-test('a missing size falls back to the whole picture', async () => {
-  window.innerWidth = 390;
-  renderApp({ at: '/v/hall/area/lobby', story: broken(404) });
-  const picture = () => screen.findByRole('img', { name: 'Picture of lobby-picture' });
-  expect((await picture()).getAttribute('src')).toContain('size=1280');
-  fireEvent.error(await picture());
-  await waitFor(async () => expect((await picture()).getAttribute('src')).not.toContain('size='));
-  window.innerWidth = 1366;
-});
-
 test('the thumbnail of a picture is shown until the picture covers it', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const picture = await screen.findByRole('img', { name: 'Picture of lobby-picture' });

@@ -1,9 +1,7 @@
 import '../../support/pdf-engine-parts';
-import { Failure } from '@domain/shared/failure';
 import type { OpenVenue } from '@domain/venue/venue';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { child } from '@/app/child';
 import { fakeWorld } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
 import { EDITS, publish, published, shownIn } from './editions';
@@ -22,39 +20,6 @@ async function inExpo(): Promise<Visit> {
 
 const edited = (...names: string[]): OpenVenue =>
   names.reduce((venue, name) => EDITS[name]?.(venue) ?? venue, published());
-const addresses = (visit: Visit) => shownIn(visit).assets.map(({ uri }) => uri);
-const navigationOf = ({ app }: Visit) => child(app.actor, 'navigation');
-
-test('an open document changes once it is closed, at once', async () => {
-  const visit = await inExpo();
-  visit.world.answers.hold('signAssetUrl');
-  await visit.user.click(await screen.findByRole('button', { name: 'Open' }));
-  const panel = await screen.findByRole('dialog', { name: 'Plan' });
-  await publish(visit, edited('another document'), 2);
-  expect(addresses(visit)).toContain('/backend-assets/live/hall/plan-pdf/1');
-  await visit.user.click(within(panel).getByRole('button', { name: 'Close' }));
-  expect(addresses(visit)).toContain('/backend-assets/live/hall/plan-pdf/2');
-  expect(addresses(visit)).not.toContain('/backend-assets/live/hall/plan-pdf/1');
-});
-
-test('a removed text can be read to its end', async () => {
-  const visit = await inExpo();
-  await visit.user.click(screen.getByRole('button', { name: 'Read more' }));
-  const panel = await screen.findByRole('dialog', { name: 'news' });
-  await publish(visit, edited('no text'), 2);
-  expect(await within(panel).findByText(/A sentence that goes on/)).toBeTruthy();
-  await visit.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'news', hidden: true })).toBeNull());
-});
-
-test('a widget with a navigation guard stays until the guard is released', async () => {
-  const visit = await inExpo();
-  act(() => navigationOf(visit).send({ type: 'guard.register', id: 'files' }));
-  await publish(visit, edited('no files'), 2);
-  expect(screen.getByRole('region', { name: 'Files' })).toBeTruthy();
-  act(() => navigationOf(visit).send({ type: 'guard.release', id: 'files' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
-});
 
 test('a visitor in a removed area stays, is informed, and leaves on their own', async () => {
   const visit = await inExpo();
@@ -82,14 +47,6 @@ test('a new default area does not move visitors at an address without an area', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Expo' })).toBeTruthy();
 });
 
-test('an area that is restored is open again for a visitor who stayed in it', async () => {
-  const visit = await inExpo();
-  await publish(visit, edited('the area gone'), 2);
-  await publish(visit, edited('no files'), 3);
-  await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull());
-  expect(screen.queryByRole('region', { name: 'Files' })).toBeNull();
-});
-
 test('screen readers announce a change of the current area, but of no other one', async () => {
   const visit = await inExpo();
   await publish(visit, edited('other colours'), 2);
@@ -110,22 +67,6 @@ test('a removed viewpoint is replaced by the default one', async () => {
   await publish(visit, { ...venue, architecture: { ...venue.architecture, areas } }, 2);
   expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
-});
-
-test('a version that cannot be loaded changes nothing, and the next one is applied', async () => {
-  const visit = await inExpo();
-  const before = shownIn(visit);
-  const faults: unknown[] = [];
-  visit.app.actor.on('fault.found', ({ error }) => faults.push(error));
-  const failure = new Failure('PROCESSING_ERROR', 'no answer', { status: 500 });
-  visit.world.services.api.venue = () => Promise.reject(failure);
-  const version = { ...visit.world.version, version: 2, publishedVersion: 2 };
-  act(() => visit.app.actor.send({ type: 'version.advanced', version }));
-  await waitFor(() => expect(faults).toEqual([failure]));
-  expect(shownIn(visit)).toBe(before);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await publish(visit, edited('no files'), 3);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
 });
 
 test('a failed widget is tried again when another version contains it', async () => {

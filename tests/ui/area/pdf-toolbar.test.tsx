@@ -1,7 +1,7 @@
 import '../../support/pdf-engine-parts';
 import type { DocumentText } from '@machines/pdf/document-text';
 import { A4 } from '@machines/pdf/page-fit';
-import { createPdf, pageNumber, type pdfMachine, sheetWidth, zoomOf } from '@machines/pdf/pdf.machine';
+import { createPdf, pageNumber, type pdfMachine, sheetWidth } from '@machines/pdf/pdf.machine';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -49,30 +49,6 @@ async function read(pages: number) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
-
-test('pages turn one by one, and not beyond the ends', async () => {
-  const { actor, user } = await read(2);
-  expect(screen.getByText('Page 1 of 2')).toBeTruthy();
-  expect([isOff('Previous page'), isOff('Next page')]).toEqual([true, false]);
-  await user.click(button('Next page'));
-  expect(screen.getByText('Page 2 of 2')).toBeTruthy();
-  expect([isOff('Previous page'), isOff('Next page')]).toEqual([false, true]);
-  await user.click(button('Next page'));
-  expect(pageNumber(actor.getSnapshot())).toBe(2);
-  await user.click(button('Previous page'));
-  expect(screen.getByText('Page 1 of 2')).toBeTruthy();
-});
-
-test('the document grows to three times and shrinks to half its size', async () => {
-  const { actor, user } = await read(1);
-  for (let step = 0; step < 10; step += 1) await user.click(button('Zoom in'));
-  expect(zoomOf(actor.getSnapshot())).toBe(3);
-  expect(isOff('Zoom in')).toBe(true);
-  for (let step = 0; step < 15; step += 1) await user.click(button('Zoom out'));
-  expect(zoomOf(actor.getSnapshot())).toBe(0.5);
-  expect(screen.getByText('50%')).toBeTruthy();
-});
 
 test('the page is fitted to its width or as a whole, and zooming offers its own fit again', async () => {
   const { actor, user } = await read(1);

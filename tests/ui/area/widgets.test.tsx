@@ -63,14 +63,6 @@ test('a long text opens in a panel, keeps the focus there and returns it', async
   expect(document.activeElement).toBe(more);
 });
 
-test('every navigation closes a panel', async () => {
-  const { user, router } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
-  await user.click(await screen.findByRole('button', { name: 'Read more' }));
-  await screen.findByRole('dialog', { name: 'News' });
-  await router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 const NAMES = { en: 'Lobby', ar: 'الردهة' };
 const HTML = { en: '<p>Come in.</p>', ar: '<p>تفضّلوا</p>' };
 
@@ -163,16 +155,6 @@ test('a failed download is shown in a snackbar for five seconds and can be retri
   world.answers.heal('save');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(world.saved).toHaveLength(1));
-});
-
-test('a download whose address expired is signed again once', async () => {
-  const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
-  const button = await screen.findByRole('button', { name: 'Download' });
-  const signedBefore = world.answers.count('signAssetUrl');
-  world.answers.fail('save', new Failure('FORBIDDEN', 'expired', { status: 403 }));
-  await user.click(button);
-  await waitFor(() => expect(world.answers.count('save')).toBe(2));
-  expect(world.answers.count('signAssetUrl')).toBe(signedBefore + 2);
 });
 
 test('a pin opens its card, which takes the focus; Escape and the cross close it and return to the pin', async () => {

@@ -83,14 +83,6 @@ test('a picture moves into a window of its own where the browser can, and a pers
   window.getByRole('img', { name: 'Microphone off' });
 });
 
-test('hanging up before anybody answers leaves a message of the missed call', async () => {
-  const visit = await withGrace();
-  const window = await call(visit);
-  await window.findByText('Calling…');
-  await press(visit, 'Hang up');
-  expect(visit.world.calls.log).toContain('missed by grace');
-});
-
 test.each([
   ['DECLINED', 'Grace Hopper declined the call.'],
   ['BUSY', 'Grace Hopper can’t be called right now. Write a message instead.'],

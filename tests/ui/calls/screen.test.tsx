@@ -56,14 +56,6 @@ test('a screen is shared in place of the camera, which comes back', async () => 
   ]);
 });
 
-test('the browser’s own button ends sharing as well', async () => {
-  const { calls, press } = await withGrace();
-  await press('Share screen');
-  expect(status()).toBe(SHARED);
-  act(() => calls.endScreen());
-  expect(status()).toBeUndefined();
-});
-
 test('a user who shares nothing after all is told nothing, and a failure is worded until it works', async () => {
   const { calls, window, press } = await withGrace();
   calls.answerScreen('CANCELLED');
@@ -75,18 +67,6 @@ test('a user who shares nothing after all is told nothing, and a failure is word
   calls.answerScreen('SHARED');
   await press('Share screen');
   expect([status(), window.queryByRole('alert')]).toEqual([SHARED, null]);
-});
-
-test('hanging up while the screen is shared stops it, and leaves no word of it', async () => {
-  const { calls, press } = await withGrace();
-  await press('Share screen');
-  await press('Hang up');
-  await screen.findByRole('button', { name: 'Start video chat' });
-  expect(calls.log.filter((line) => line.includes('screen'))).toEqual([
-    'ask for a screen',
-    'mark screen',
-    'close screen',
-  ]);
 });
 
 test('the screen of another person is named and larger than the faces, of two the newest, and then who speaks', async () => {

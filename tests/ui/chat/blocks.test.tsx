@@ -1,4 +1,3 @@
-import { Failure } from '@domain/shared/failure';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
@@ -58,23 +57,6 @@ test('the menu of a private chat ends a block as well', async () => {
   await choose(visit, 'Unblock');
   await inside.findByRole('textbox', { name: 'Message' });
   expect(world.chat.blocks.blocked(BY_ADA.uid)).toEqual([]);
-});
-
-test('a block that could not be stored is told, and can be tried again', async () => {
-  const visit = await withGrace(({ answers }) =>
-    answers.fail('setBlock', new Failure('NOT_REACHABLE', 'no')),
-  );
-  const { user, inside, world } = visit;
-  await choose(visit, 'Block');
-  await user.click(await inside.findByRole('button', { name: 'Block' }));
-  await inside.findByText('That did not work. Please try again.');
-  await inside.findByRole('textbox', { name: 'Message' });
-  world.answers.heal('setBlock');
-  await choose(visit, 'Block');
-  expect(inside.queryByText('That did not work. Please try again.')).toBeNull();
-  await user.click(await inside.findByRole('button', { name: 'Block' }));
-  await inside.findByText(/^You blocked/);
-  expect(world.chat.blocks.blocked(BY_ADA.uid)).toEqual(['grace']);
 });
 
 test('in an area the messages of a blocked person are hidden one by one until the user wants to see them', async () => {

@@ -77,13 +77,6 @@ test('a picture that is pasted and sent at once goes with the text', async () =>
   await waitFor(() => expect(filesOf(visit)).toEqual([undefined, 'Hall.png']));
 });
 
-test('a text with a picture of it is pasted as text', async () => {
-  const { field, inside } = await inChannel(/^Lobby/);
-  // Not prevented, the browser inserts the text.
-  expect(fireEvent.paste(field, { clipboardData: clipboard([PICTURE], 'A\t1') })).toBe(true);
-  expect(inside.queryByRole('button', { name: 'Remove Hall.png' })).toBeNull();
-});
-
 test('a text that is dragged over the channel is no file', async () => {
   const { field, inside } = await inChannel(/^Lobby/);
   fireEvent.dragEnter(field, { dataTransfer: { types: ['text/plain'], files: [] } });
@@ -108,9 +101,7 @@ test('an upload shows how far it is and can be cancelled; what comes after it is
 
 test.each([
   [415, 'Files of this type cannot be sent.', false],
-  [429, 'You have sent many files today. Please try again later.', true],
   [507, 'There is no room left for your files. Delete some of those you have sent.', true],
-  [500, 'The upload failed.', true],
 ])('an upload that is answered with %i says why', async (status, text, mayRetry) => {
   const visit = await inChannel(/^Lobby/, ({ answers }) =>
     answers.fail('uploadFile', new Failure('PROCESSING_ERROR', 'no', { status })),

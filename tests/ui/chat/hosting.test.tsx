@@ -46,24 +46,6 @@ test('a host mutes the author of a message where it stands, and undoes it right 
   ]);
 });
 
-test('a removal that the server rejects says why, keeps the reason, and is sent again', async () => {
-  const visit = await withGrace();
-  const { user, world } = visit;
-  const refusal = new Failure('PROCESSING_ERROR', 'no', { status: 404, errMsg: 'moderation.gone' });
-  world.answers.fail('performAction', refusal);
-  const dialog = await askAtMessage(visit, 'Remove message');
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  await dialog.findByText('This is no longer there.');
-  world.answers.heal('performAction');
-  await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  const note = await noteOf('Message removed.');
-  const removal = { channelId: PAIR, messageId: expect.any(String), reason: 'Spam' };
-  expect(world.chat.moderation.actions).toEqual([{ type: 'remove', removal }]);
-  await user.click(within(note).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('Message removed.')).toBeNull();
-});
-
 test('a host bans a person from their profile, and from the list of people', async () => {
   const { user, world } = await inHall(AS_HOST);
   await user.click(await screen.findByRole('button', { name: 'People' }));

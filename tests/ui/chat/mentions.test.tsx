@@ -158,12 +158,3 @@ test('the list marks a chat that mentions the user, and a button leads to the me
   expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull();
   await screen.findByRole('button', { name: 'Newest messages' });
 });
-
-test('a mention has its button until it is on the screen', async () => {
-  await inField(/^Lobby/, ({ chat }) => chat.write(LOBBY, BY_GRACE, TO_ADA));
-  await screen.findByText('@Ada Lovelace');
-  // The list renders what is just outside the screen too.
-  await screen.findByRole('button', { name: 'You are mentioned' });
-  act(() => visibility.show());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull());
-});

@@ -1,6 +1,5 @@
 import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
-import { CHAT_SCROLL_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
@@ -55,15 +54,6 @@ test('who writes in the past returns to the newest messages', async () => {
   await user.type(field, 'here I am{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newest messages' })).toBeNull());
   await waitFor(() => expect(world.chat.texts(LOBBY).at(-1)).toBe('here I am'));
-});
-
-test('a reaction to a loaded message that is far from the newest ones appears while it is shown', async () => {
-  const { user, world, inside, elapse } = await longLobby(PAGE, WINDOW - 1);
-  await user.click(await inside.findByRole('button', { name: 'Show older messages' }));
-  const row = (await list().findByText('text 1')).closest('li') as HTMLElement;
-  elapse(CHAT_SCROLL_DELAY);
-  act(() => world.chat.react(LOBBY, 'text 1', BY_GRACE.uid, '🎉'));
-  await within(row).findByRole('list', { name: 'Reactions' });
 });
 
 test('a message that could not be loaded is said so, and is loaded when the user tries again', async () => {

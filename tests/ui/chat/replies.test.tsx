@@ -56,18 +56,3 @@ test('a reply says when the original was deleted', async () => {
   act(() => world.hide());
   await waitFor(() => expect(rows()[1]).toMatch(/The original message was deleted\.never mind$/));
 });
-
-test('the text of an open edit survives a reload', async () => {
-  const { user, leave, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
-    server.write(LOBBY, BY_ADA, 'tyop'),
-  );
-  await user.click(await inBar(user, 'Message options'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Edit message' }), ' and more');
-  leave();
-  const again = renderApp({ world });
-  await again.user.click(await chatButton());
-  await again.user.click(await screen.findByRole('button', { name: /^LobbyEveryone/ }));
-  const edit = (await screen.findByRole('textbox', { name: 'Edit message' })) as HTMLTextAreaElement;
-  expect(edit.value).toBe('tyop and more');
-});

@@ -82,12 +82,6 @@ test('a film that is removed stops its loading', async () => {
   expect([film?.getAttribute('src'), load.mock.contexts]).toEqual([null, [film]]);
 });
 
-test('an address without a host is not loaded and blocks no provider', async () => {
-  visitLobby(askingHall([], {}, 'https://player.vimeo.com@films.example/video/1'), ANSWERED);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Lobby' })).toBeTruthy();
-  expect([playing(), screen.queryByText(/^Blocked/)]).toEqual([[], null]);
-});
-
 test('the notice of a blocked background video can be collapsed', async () => {
   const visit = visitLobby(askingHall([], {}, VIMEO), ANSWERED);
   await screen.findByText('Blocked: Vimeo');

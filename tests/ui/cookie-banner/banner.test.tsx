@@ -88,19 +88,6 @@ test('accepting everything stores and captures the decision, and closes the bann
   ]);
 });
 
-test('rejecting everything keeps the technically required providers', async () => {
-  const { user, world } = visit();
-  await user.click((await asked()).getByRole('button', { name: 'Reject all' }));
-  await gone();
-  expect(stored(world.consent.texts)).toEqual({
-    'foyer:consent:own': 'true',
-    'foyer:consent:films': 'false',
-    'foyer:consent:counting': 'false',
-    'foyer:consent:tracking': 'false',
-    'foyer:consent:tracking:by': ADA.email,
-  });
-});
-
 test('selected providers are saved, the others refused, and a reload shows no banner', async () => {
   const { user, world, leave } = visit();
   const banner = await unfolded();

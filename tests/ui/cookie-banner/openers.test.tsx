@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { arrived } from '../../support/arrival';
 import { askingHall } from '../../support/consent-venue';
@@ -71,13 +71,6 @@ test('the hash opens the banner on a page that is already open', async () => {
   await banner();
 });
 
-test('an address that redirects keeps the request of its hash', async () => {
-  const { user, address } = answered('/#privacy-preferences');
-  await user.click((await banner()).getByRole('button', { name: 'Close' }));
-  await gone();
-  await waitFor(() => expect(address()).toBe(LOBBY));
-});
-
 test.each([
   ['before the login', {}, `/login?redirect=${encodeURIComponent(LOBBY)}`],
   [
@@ -107,17 +100,6 @@ test('a navigation closes an opened banner', async () => {
     }),
   );
   await gone();
-});
-
-test('a withdrawal in another tab updates the banner', async () => {
-  const { user, world } = answered(LOBBY);
-  await user.click(await screen.findByRole('button', BANNER));
-  const films = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Film house' });
-  await banner();
-  expect(films().checked).toBe(true);
-  world.consent.texts.set('foyer:consent:films', 'false');
-  fireEvent(window, new StorageEvent('storage', { key: 'foyer:consent:films', newValue: 'false' }));
-  await waitFor(() => expect(films().checked).toBe(false));
 });
 
 test('a legal page shows the banner docked beside its usable text', async () => {

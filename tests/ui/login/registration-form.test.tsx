@@ -14,14 +14,9 @@ async function chosen(way: string) {
 }
 
 test.each([
-  ['Cvent', 'Confirmation number', '', 'This field is required'],
   ['Cvent', 'Confirmation number', 'CV-2026', 'Please enter letters and digits only'],
-  ['Cvent', 'Confirmation number', 'A'.repeat(128), 'The value is too long.'],
-  ['Bizzabo', 'Registration number', '', 'This field is required'],
   ['Bizzabo', 'Registration number', 'CV2026', 'Please enter digits only'],
   ['Bizzabo', 'Registration number', '2147483648', 'The number is too large'],
-  ['Bizzabo', 'Registration number', '1'.repeat(128), 'The value is too long.'],
-  ['Bizzabo', 'Email', 'ada', 'Please enter a valid email'],
 ])('with %s a person who leaves %s with "%s" reads: %s', async (way, label, typed, text) => {
   const { user } = await chosen(way);
   const field = await screen.findByLabelText(label);
@@ -30,13 +25,6 @@ test.each([
   await user.tab();
   expect((await screen.findByText(text)).id).toBe(field.getAttribute('aria-describedby'));
   expect(submit().disabled).toBe(true);
-});
-
-test('a confirmation number logs in', async () => {
-  const { user } = await chosen('Cvent');
-  await user.type(await screen.findByLabelText('Confirmation number'), ' 20260001 ');
-  await user.click(submit());
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
 test('a registration number logs in together with its email', async () => {

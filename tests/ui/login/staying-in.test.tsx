@@ -28,20 +28,6 @@ test('a revoked session ends with the next refresh and a message, and a login re
   await arrived(visit, EXPO);
 });
 
-test('a session survives three failed refreshes, and the next ones', async () => {
-  const { world, visit } = await adaInTheExpo();
-  world.answers.fail('refresh', new Failure('NOT_REACHABLE', 'offline'));
-  visit.elapse(QUARTER);
-  for (let count = 1; count <= 4; count += 1) {
-    await waitFor(() => expect(world.answers.count('refresh')).toBe(count));
-    await act(async () => {});
-    visit.elapse(30_000);
-  }
-  expect(visit.address()).toBe(EXPO);
-  expect(world.answers.count('signOut')).toBe(0);
-  expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
-});
-
 test('a user who logs in in another tab replaces the one here, and stays logged in there', async () => {
   const { world, visit } = await adaInTheExpo();
   act(() => world.identity.replace(grace.email));

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ADA, type World } from '../../support/fake-services';
-import { renderApp } from '../../support/render-app';
 import { inHall } from './hall-with-people';
 
 async function openMenu(user: UserEvent) {
@@ -43,20 +42,4 @@ test('an idle user sees that they are shown as idle', async () => {
   elapse(300_000);
   await menu.findByText('Others see you as idle.');
   expect(choices().map(([, checked]) => checked)).toEqual(['false', 'false']);
-});
-
-test('a busy user is still busy after a reload, but not after a logout', async () => {
-  const { leave, user: hand, menu, world } = await inMenu();
-  await hand.click(menu.getByRole('menuitemradio', { name: 'Busy' }));
-  await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
-  leave();
-  world.realtime.leave(ADA.email);
-  expect(shownStatus(world)).toBeNull();
-
-  const { user } = renderApp({ world });
-  await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
-  const again = await openMenu(user);
-  await waitFor(() => expect(again.choices()[1]).toEqual(['Busy', 'true']));
-  await user.click(again.menu.getByRole('menuitem', { name: 'Log out' }));
-  await waitFor(() => expect(world.services.statusChoice.recall(ADA.email)).toBe('Available'));
 });

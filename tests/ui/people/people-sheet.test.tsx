@@ -89,21 +89,6 @@ test('the card of a person in another area links there, and closes with the shee
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('closing the sheet closes the panel and resets the chosen list', async () => {
-  const { user, sheet, app } = await inSheet();
-  await user.click(sheet.getByRole('radio', { name: 'Everyone' }));
-  await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'People' })).toBeNull());
-  expect(people(app).value).toMatchObject({ panel: 'closed', list: 'area' });
-});
-
-test('a navigation closes the sheet', async () => {
-  const { app } = await inSheet();
-  act(() => child(app.actor, 'navigation').send({ type: 'dialogs.close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(people(app).value).toMatchObject({ panel: 'closed' });
-});
-
 test('the card of a person who leaves stays and shows that they left', async () => {
   const { user, sheet, world } = await inSheet();
   await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));

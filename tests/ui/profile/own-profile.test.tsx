@@ -1,5 +1,4 @@
 import { Failure } from '@domain/shared/failure';
-import { hasNavigationGuards } from '@machines/navigation/navigation.machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
@@ -112,38 +111,6 @@ test('changes that are not saved are there again when the profile is opened agai
   expect(second.textIn('Company')).toBe('Engines');
 });
 
-test('discarded changes are gone, also after a reload', async () => {
-  const first = await openProfile();
-  const listed = () => first.dialog.getByLabelText<HTMLInputElement>('Others can find me by search').checked;
-  await first.type('Company', 'Engines');
-  await first.user.click(first.dialog.getByLabelText('Others can find me by search'));
-  await first.user.click(first.dialog.getByRole('button', { name: 'Discard changes' }));
-  expect([first.textIn('Company'), listed()]).toEqual(['', true]);
-  await first.type('Professional title', 'Countess');
-  expect([first.textIn('Company'), listed()]).toEqual(['', true]);
-  await first.user.click(first.dialog.getByRole('button', { name: 'Discard changes' }));
-  first.leave();
-  const second = await openProfile(first.world);
-  expect(second.textIn('Company')).toBe('');
-});
-
-test('changes survive a session that has expired, and no logout', async () => {
-  const { world, ...first } = await openProfile();
-  await first.type('Company', 'Engines');
-  child(first.app.actor, 'auth').send({ type: 'session.expire' });
-  await first.user.type(await screen.findByLabelText('Email'), ADA.email);
-  await first.user.type(screen.getByLabelText('Password'), `${ADA.password}{Enter}`);
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  const again = await first.reopen();
-  expect((await again.findByLabelText<HTMLInputElement>('Company')).value).toBe('Engines');
-  child(first.app.actor, 'auth').send({ type: 'signOut.request' });
-  await screen.findByLabelText('Email');
-  first.leave();
-  await world.services.identity.signIn({ loginType: 'EMAIL_PASSWORD', ...ADA });
-  const second = await openProfile(world);
-  expect(second.textIn('Company')).toBe('');
-});
-
 test.each([
   ['Company', 'x'.repeat(128), 'The value is too long.'],
   ['Phone', 'x'.repeat(128), 'The value is too long.'],
@@ -155,37 +122,6 @@ test.each([
   expect(await dialog.findByText(fault)).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText(label));
   expect(world.answers.count('saveProfile')).toBe(0);
-});
-
-test('typed text makes navigations wait until the profile is closed', async () => {
-  const { app, close, type } = await openProfile();
-  const guarded = () => hasNavigationGuards(child(app.actor, 'navigation').getSnapshot());
-  expect(guarded()).toBe(false);
-  await type('Company', 'E');
-  await waitFor(() => expect(guarded()).toBe(true));
-  await close();
-  await waitFor(() => expect(guarded()).toBe(false));
-});
-
-test('a saving that the user does not wait for still arrives', async () => {
-  const { close, reopen, save, type, world } = await openProfile();
-  world.answers.hold('saveProfile');
-  await type('Company', 'Engines');
-  await save();
-  await close();
-  world.answers.release('saveProfile');
-  const again = await reopen();
-  expect(await again.findByText('Your profile has been saved.')).toBeTruthy();
-  expect(again.getByLabelText<HTMLInputElement>('Company').value).toBe('Engines');
-});
-
-test('an own profile that cannot be loaded closes and says why', async () => {
-  const { close, user, world } = await openProfile();
-  await close();
-  world.answers.fail('readProfile', new Failure('NOT_REACHABLE', 'offline'));
-  await user.click(screen.getByRole('button', { name: 'Account' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'My profile' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'My profile' })).toBeNull());
 });
 
 test('the drawer of small screens opens the same profile', async () => {

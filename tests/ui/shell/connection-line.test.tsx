@@ -40,24 +40,6 @@ test('the line is empty while a waiting call shows the same', async () => {
   expect(said()).toContain(SILENT);
 });
 
-test('a call that waits for another reason does not hide the line', async () => {
-  const { world } = await inLobby();
-  const call = { id: 'venue', kind: 'PROCESSING_ERROR', status: 503, delay: 30_000 } as const;
-  act(() => world.realtime.cut('SERVER'));
-  act(() => world.report({ type: 'call.delayed', call }));
-  expect(said()).toContain(SILENT);
-});
-
-test('waiting calls are retried as soon as the link is back', async () => {
-  const { world } = await inLobby();
-  const call = { id: 'venue', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
-  act(() => world.realtime.cut('SERVER'));
-  act(() => world.report({ type: 'call.delayed', call }));
-  act(() => world.realtime.restore());
-  await waitFor(() => expect(said()).toContain('Back online'));
-  expect(world.hastenings).toBe(1);
-});
-
 test('the login page shows no line', async () => {
   const { world } = renderApp({ at: '/login' });
   await screen.findByLabelText('Email');

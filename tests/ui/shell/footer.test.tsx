@@ -48,19 +48,3 @@ test('without global navigation there are no area links', async () => {
   renderApp({ story: { venue, signedIn: ADA.email } });
   expect((await footer()).queryByRole('navigation', { name: 'Areas' })).toBeNull();
 });
-
-test('an area that the floor plan hides has a link too', async () => {
-  const venue = hall();
-  venue.architecture.floorplan.areaPositions = [{ areaId: 'lobby', visible: false }];
-  renderApp({ story: { venue, signedIn: ADA.email } });
-  const areas = within((await footer()).getByRole('navigation', { name: 'Areas' }));
-  expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Expo', 'Lobby']);
-});
-
-test('without a floor plan every area has a link', async () => {
-  const venue = hall();
-  venue.architecture.floorplan.areaPositions = [];
-  renderApp({ story: { venue, signedIn: ADA.email } });
-  const areas = within((await footer()).getByRole('navigation', { name: 'Areas' }));
-  expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lobby', 'Expo']);
-});

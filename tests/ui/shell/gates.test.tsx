@@ -40,15 +40,6 @@ test.each(GATES)('when %s has no answer, the page explains the failure and tries
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
 });
 
-test('a retry that fails again is shown again', async () => {
-  const world = fakeWorld({ signedIn: ADA.email });
-  world.answers.fail('loginOptions', unreachable);
-  const { user } = renderApp({ world });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(world.answers.count('loginOptions')).toBe(2));
-  await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
-});
-
 test('the server’s own message is shown', async () => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail(

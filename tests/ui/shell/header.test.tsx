@@ -117,16 +117,6 @@ test('the colour scheme changes and stays changed', async () => {
   await waitFor(() => expect(scheme()).toBe('light'));
 });
 
-test('logging out leads to the login page, which has no account menu', async () => {
-  const { user, address, world } = inLobby();
-  await user.click((await banner()).getByRole('button', { name: 'Account' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-  await screen.findByLabelText('Email');
-  expect(address()).toMatch(/^\/login/);
-  expect(world.identity.current()).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Account' })).toBeNull();
-});
-
 test('without login there is no account menu', async () => {
   renderApp({ story: { config: { loginEnabled: false } } });
   expect((await banner()).queryByRole('button', { name: 'Account' })).toBeNull();

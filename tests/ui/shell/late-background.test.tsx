@@ -22,13 +22,6 @@ function visitEarly(story: Story, { at = '/', accepted = [] as string[] } = {}):
   return renderApp({ at, world });
 }
 
-async function logIn({ user }: Visit): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Log in with email' }));
-  await user.type(await screen.findByLabelText('Email', { selector: 'input' }), ADA.email);
-  await user.type(screen.getByLabelText('Password', { selector: 'input' }), ADA.password);
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-}
-
 test('the first area of a returning attendee stands before the code of the background is requested', async () => {
   const visit = visitEarly(STAYING);
   const { asked } = visit.world.answers;
@@ -36,28 +29,6 @@ test('the first area of a returning attendee stands before the code of the backg
   await waitFor(() => expect(asked).toContain('background'));
   expect(asked.indexOf('background')).toBeGreaterThan(asked.indexOf('venue'));
   expect([runs(visit), screen.queryByRole('button', { name: /^People/ })]).toEqual([false, null]);
-  visit.world.answers.release('background');
-  expect(await peopleButton()).toBeTruthy();
-});
-
-test('a login before the code of the background has arrived shows the area, and its presence later', async () => {
-  const visit = visitEarly(OUTSIDE);
-  await logIn(visit);
-  await lobby();
-  expect(runs(visit)).toBe(false);
-  visit.world.answers.release('background');
-  expect(await peopleButton()).toBeTruthy();
-});
-
-test('a logout does not wait for code that has not arrived, and the next login has its presence', async () => {
-  const visit = visitEarly(STAYING);
-  await lobby();
-  await visit.user.click(screen.getByRole('button', { name: 'Account' }));
-  await visit.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-  await screen.findByRole('button', { name: 'Log in with email' });
-  expect(runs(visit)).toBe(false);
-  await logIn(visit);
-  await lobby();
   visit.world.answers.release('background');
   expect(await peopleButton()).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clipboard } from '../../support/clipboard';
 import { card, inLobby, measureWall, postBy } from './walls';
@@ -129,33 +129,6 @@ test('a picture that the server no longer has is taken out of the post after a r
   expect((await card()).queryByText('Your picture is no longer there. Please add it again.')).toBeNull();
   await user.click((await card()).getByRole('button', { name: 'Post' }));
   expect(within(await waiting()).queryByRole('img')).toBeNull();
-});
-
-test('a picture of which nobody can say whether it is there stays in the post', async () => {
-  const { world, visit } = inLobby();
-  const first = visit();
-  await choose(picture());
-  await (await card()).findByRole('img', { name: 'Preview' });
-  first.leave();
-  world.answers.fail('hasPicture', new Failure('NOT_REACHABLE', 'offline'));
-  visit();
-  await (await card()).findByRole('img', { name: 'Preview' });
-});
-
-test('a post does not go without its picture while the server is asked for it', async () => {
-  const { world, visit } = inLobby();
-  const first = visit();
-  await first.user.type(await field(), 'Look');
-  await choose(picture());
-  await (await card()).findByRole('img', { name: 'Preview' });
-  first.leave();
-  world.answers.hold('hasPicture');
-  visit();
-  await waitFor(async () => expect((await field()).value).toBe('Look'));
-  const post = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
-  expect(post().disabled).toBe(true);
-  world.answers.release('hasPicture');
-  await waitFor(() => expect(post().disabled).toBe(false));
 });
 
 test('a picture on the wall that is gone says so, with what was in it, and opens nothing', async () => {

@@ -1,5 +1,4 @@
 import { FOREVER } from '@domain/moderation/moderation-limits';
-import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
@@ -41,19 +40,6 @@ test('a host removes a post of another person with a reason, and undoes it right
     { type: 'undo', actionId: 1 },
   ]);
   expect(world.wall.actions).toEqual([]);
-});
-
-test('a removal that the server rejects says why, and the post stays', async () => {
-  const { world, user } = withPosts(['DESIGNER']);
-  const refusal = new Failure('PROCESSING_ERROR', 'no', { status: 404, errMsg: 'moderation.gone' });
-  world.answers.fail('performAction', refusal);
-  await user.click(await (await postWith('Buy now')).findByRole('button', { name: 'Remove' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove post' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  await dialog.findByText('This is no longer there.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await postWith('Buy now');
 });
 
 test.each([[[]], [['ADMIN']]])('a person with the roles %j removes their own post at once', async (roles) => {

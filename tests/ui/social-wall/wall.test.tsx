@@ -64,23 +64,6 @@ test('a post whose answer comes after its author has left is no draft any more',
   expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('');
 });
 
-test('a post that is sent again after its author has left is there once', async () => {
-  const { world, visit } = inLobby();
-  const first = visit();
-  world.answers.hold('addPost');
-  await postHello(first);
-  first.leave();
-  const { user } = visit();
-  await waitFor(async () =>
-    expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('Hello'),
-  );
-  await user.click((await card()).getByRole('button', { name: 'Post' }));
-  await act(async () => world.answers.release('addPost'));
-  await (await card()).findByText('Thank you. Your post appears once a host has approved it.');
-  expect(world.answers.count('addPost')).toBe(2);
-  expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
-});
-
 test('a wall opens in a panel with what was typed on its card', async () => {
   const { world, visit } = inLobby();
   world.wall.show(postBy('grace', 'New'));

@@ -19,17 +19,6 @@ async function withPicture(failure?: Failure, wish?: 'held') {
   return board;
 }
 
-test('a picture is uploaded, and others get its element with the id of the server', async () => {
-  const { world, user } = await withPicture();
-  await waitFor(() => expect(world.whiteboard.sent).toHaveLength(1));
-  expect(world.whiteboard.uploads).toEqual([
-    expect.objectContaining({ widgetId: 'board', data: added.data }),
-  ]);
-  expect(world.whiteboard.sent[0]?.element.fileId).toBe(ASSET);
-  await user.click((await panel()).getByText('What is on the board'));
-  await (await panel()).findByText('1 picture');
-});
-
 test('a picture that is too large says so, stays with the user alone, and is removed when they say so', async () => {
   const { world, orders, user } = await withPicture(new Failure('PROCESSING_ERROR', 'no', { status: 413 }));
   await (await panel()).findByText('This picture is larger than 5 MB. Only you see it.');

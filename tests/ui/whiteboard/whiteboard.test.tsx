@@ -60,17 +60,6 @@ test('a page that is not the editor is not heard', async () => {
   expect(world.whiteboard.sent[0]?.element.id).toBe('b');
 });
 
-test('what was drawn last is sent when the panel is closed', async () => {
-  const { world, ready, say, user } = await openBoard();
-  ready();
-  await act(async () => {});
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
-  say(drawn(shape('a')));
-  expect(world.whiteboard.sent).toEqual([]);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(world.whiteboard.sent).toHaveLength(1));
-});
-
 test('what is on the board can be read in words, also what the user draws', async () => {
   const { world, ready, say, user } = await openBoard();
   ready();
