@@ -3,8 +3,6 @@ import type { UiConfig } from '@domain/shared/ui-config';
 import type { PlacesPort } from '@machines/calls/call.machine';
 import { createRoom, type RoomVisitor } from '@machines/calls/room.machine';
 import { createLink } from '@machines/connection/link.machine';
-import { setLogLevel } from 'firebase/app';
-import { forceWebSockets, getDatabase } from 'firebase/database';
 import { createActor } from 'xstate';
 import type { Api } from '@/services/api/api';
 import { type ApiClient, createApiClient } from '@/services/api/api-client';
@@ -16,7 +14,7 @@ import { hasStoredUser } from '@/services/identity/stored-session';
 import { lazyPort } from '@/services/lazy-port';
 import { type OpenLink, takeLink } from '@/services/realtime/firebase-link';
 import { createLazyModule, type LazyModule } from '@/services/realtime/lazy-module';
-import { relistening } from '@/services/realtime/relistening';
+import { openDatabase } from '@/services/realtime/signed-in-database';
 import { type TextStore, textStore } from '@/services/storage/storage';
 
 interface RoomServicesOptions {
@@ -70,12 +68,8 @@ export function createRoomServices({ config, call, local, version }: RoomService
     },
     rooms: createLazyModule(async () => {
       const { app } = await signedIn();
-      // The SDK would read the addresses of emulators from a cookie.
-      Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
-      setLogLevel('error');
-      forceWebSockets();
-      const database = getDatabase(app);
-      return { ...openRooms(database, relistening), ...takeLink(database, await firebase.section()) };
+      const database = openDatabase(app);
+      return { ...openRooms(database), ...takeLink(database, await firebase.section()) };
     }),
     watchWake,
     callMedia: createLazyModule(async () => {

@@ -6,8 +6,8 @@ import type { CallsPort } from '@machines/calls/calls.machine';
 import type { PeoplePort } from '@machines/people/people.machine';
 import type { PresencePort } from '@machines/presence/presence.machine';
 import type { VersionWatchPort } from '@machines/version-watch/version-watch.machine';
-import { type FirebaseApp, setLogLevel } from 'firebase/app';
-import { type Database, forceWebSockets, getDatabase, onValue, ref } from 'firebase/database';
+import type { FirebaseApp } from 'firebase/app';
+import { type Database, ref } from 'firebase/database';
 import { openCalls } from '@/services/calls/firebase-calls';
 import type { Chat } from '@/services/chat/chat';
 import { openChannels } from '@/services/chat/firebase-channels';
@@ -33,7 +33,8 @@ import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
 import { type OpenLink, takeLink } from './realtime/firebase-link';
-import { relistening } from './realtime/relistening';
+import { all, follow } from './realtime/listening';
+import { openDatabase } from './realtime/signed-in-database';
 
 /** What a machine needs of the realtime database. */
 type RealtimeOf<Port extends { realtime: object }> = Port['realtime'];
@@ -55,8 +56,8 @@ function openChat(database: Database): Chat & { sendOnDisconnect: SendOnDisconne
   const records = openRecords(database);
   const sends = createOpenSends();
   return {
-    ...openChannels(database, relistening),
-    ...openMessages({ database, relisten: relistening, records, sends }),
+    ...openChannels(database),
+    ...openMessages({ database, records, sends }),
     ...openSending(database, records, sends),
     ...openMembers(database, records),
     ...openWrites(database, records),
@@ -67,20 +68,13 @@ function openChat(database: Database): Chat & { sendOnDisconnect: SendOnDisconne
 
 /** Opens the Firebase SDK's database, on hosted Firebase or on the own server. */
 export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): OpenRealtime {
-  // The SDK would read the addresses of emulators from a cookie.
-  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
-  // Rejected writes are handled here; the SDK would also log them.
-  setLogLevel('error');
-  forceWebSockets();
-  const database = getDatabase(app);
+  const database = openDatabase(app);
   const link = takeLink(database, config);
   const chat = openChat(database);
   const record = openTabRecord(database);
 
   const watchAttendee = (mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void) =>
-    relistening((onRevoked) =>
-      onValue(attendeeAt(database, mode, uid), (snapshot) => onChange(attendeeIn(snapshot)), onRevoked),
-    );
+    follow(attendeeAt(database, mode, uid), (snapshot) => onChange(attendeeIn(snapshot)));
 
   const watchArea: OpenRealtime['watchArea'] = ({ mode, areaId, uid, pages }, listener) => {
     const people = gatherPeople(listener);
@@ -116,54 +110,35 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
     function report(): void {
       if (counts && entryArea !== undefined) onChange(countsSeenFrom(areaId, entryArea, counts));
     }
-    const stops = [
+    return all([
       watchAttendee(mode, uid, (entry) => {
         entryArea = entry?.areaId ?? null;
         report();
       }),
-      relistening((onRevoked) =>
-        onValue(
-          countsAt(database, mode),
-          (snapshot) => {
-            counts = countsIn(snapshot);
-            report();
-          },
-          onRevoked,
-        ),
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+      follow(countsAt(database, mode), (snapshot) => {
+        counts = countsIn(snapshot);
+        report();
+      }),
+    ]);
   };
 
   return {
     ...openPresence(database, record),
     ...openPeople(database),
     chat,
-    calls: openCalls(database, relistening, chat),
-    watchOwnEntry: (owner, onChange) =>
-      watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
+    calls: openCalls(database, chat),
+    watchOwnEntry: (...own) => watchOwnEntry(database, record, ...own),
     watchArea,
     watchCounts,
     watchHint: (mode, onHint) =>
-      relistening((onRevoked) =>
-        onValue(
-          ref(database, `${mode}/hints/venueVersion`),
-          (snapshot) => {
-            const version: unknown = snapshot.val();
-            if (typeof version === 'number') onHint(version);
-          },
-          onRevoked,
-        ),
-      ),
+      follow(ref(database, `${mode}/hints/venueVersion`), (snapshot) => {
+        const version: unknown = snapshot.val();
+        if (typeof version === 'number') onHint(version);
+      }),
     watchStars: ({ mode, userId }, onHint) =>
-      relistening((onRevoked) =>
-        onValue(
-          ref(database, `${mode}/hints/stars/${escapeKey(userId)}`),
-          (snapshot) => snapshot.exists() && onHint(),
-          onRevoked,
-        ),
+      follow(
+        ref(database, `${mode}/hints/stars/${escapeKey(userId)}`),
+        (snapshot) => snapshot.exists() && onHint(),
       ),
     ...link,
   };

@@ -3,7 +3,6 @@ import { pairOf } from '@domain/chat/channel-id';
 import { pushId } from '@domain/chat/push-id';
 import type { OperationMode } from '@domain/people/attendee';
 import { unescapeKey } from '@domain/shared/database-key';
-import type { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
 import type { Leaving } from '@machines/calls/call.events';
 import type { CallsPort } from '@machines/calls/calls.machine';
@@ -12,9 +11,8 @@ import type { Chat } from '@/services/chat/chat';
 import { membersPath } from '@/services/chat/chat-paths';
 import { openRecords } from '@/services/chat/firebase-records';
 import type { SendOnDisconnect } from '@/services/chat/firebase-sends';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { Relisten } from '@/services/realtime/relistening';
+import { ifDenied, listen, send } from '@/services/realtime/listening';
 import { rangAtPath, ringingPath } from '@/services/realtime/ringing-path';
 import { openIntervals } from '@/services/realtime/server-clock';
 import { placePaths } from './call-paths';
@@ -35,11 +33,9 @@ const ENTRY_TIMEOUT = 2_000;
 const { seats: seatsPath } = placePaths('calls');
 
 /** Opens the calls in the realtime database. */
-export function openCalls(database: Database, relisten: Relisten, chat: CallEntries): CallsPort {
+export function openCalls(database: Database, chat: CallEntries): CallsPort {
   const { write } = openRecords(database);
   const passed = openIntervals(database, read);
-  // Nothing waits for the answers: the SDK drops them when the link is lost.
-  const send = (request: Promise<void>) => void request.catch(() => {});
 
   /** Knows who is in the calls that ring, so that nobody who accepts one waits for it. */
   function followSeats(mode: OperationMode) {
@@ -62,15 +58,12 @@ export function openCalls(database: Database, relisten: Relisten, chat: CallEntr
 
   const watchRings: CallsPort['watchRings'] = ({ mode, userId }, onRings, onFailure) => {
     const follow = followSeats(mode);
-    const unwatch = onValue(
-      ref(database, `${mode}/${ringingPath(userId)}`),
-      (snapshot) => {
-        const rings = ringsOf(snapshot.val());
-        follow(rings);
-        onRings(rings);
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to calls')),
-    );
+    const place = ref(database, `${mode}/${ringingPath(userId)}`);
+    const unwatch = listen(place, 'listening to calls', onFailure, (snapshot) => {
+      const rings = ringsOf(snapshot.val());
+      follow(rings);
+      onRings(rings);
+    });
     return () => {
       unwatch();
       follow([]);
@@ -80,9 +73,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: CallEntr
   const answerRings: CallsPort['answerRings'] = async ({ mode, userId, channelIds, answer }) => {
     const given = channelIds.map((channelId) =>
       write(mode, { [`${ringingPath(userId, channelId)}/answer`]: answer }, 'answering a call').catch(
-        (failure: Failure) => {
-          if (!isDenied(failure)) throw failure;
-        },
+        ifDenied(() => {}),
       ),
     );
     await Promise.all(given);
@@ -154,7 +145,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: CallEntr
     return typeof members === 'object' && members !== null ? Object.keys(members).map(unescapeKey) : [];
   };
 
-  const places = openPlaces(database, relisten, 'calls');
+  const places = openPlaces(database, 'calls');
 
   /** Leaves a message of the call in its channel, for as long as the own place tells its begin. */
   async function leaveEntry({ mode, userId, channelId, own, entryBy }: Leaving): Promise<void> {

@@ -1,7 +1,6 @@
 import { type CallSeat, type Participant, participantsOf } from '@domain/calls/call';
 import { signalOf, storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
-import { toFailure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
 import type { CallPlace, Leaving, OwnPlace, SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import type { PlacesPort } from '@machines/calls/call.machine';
@@ -18,7 +17,7 @@ import {
 import { openRecords, type Records } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { Relisten } from '@/services/realtime/relistening';
+import { follow, ifDenied, send } from '@/services/realtime/listening';
 import { type PlacePaths, placePaths } from './call-paths';
 
 interface Seats extends Pick<PlacesPort, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
@@ -57,7 +56,6 @@ function openSeats(
     holding.get(session)?.();
     holding.delete(session);
   };
-  const send = (request: Promise<void>) => void request.catch(() => {});
   const at = (path: string) => onDisconnect(ref(database, path));
 
   const readSeats = async ({ mode, channelId }: CallPlace): Promise<Participant[]> =>
@@ -135,17 +133,11 @@ function openSeats(
     // Together: a signal that comes between the two would stay.
     const removal = { ...signals, [seatsPath(channelId, own.seat)]: null };
     const leave = (values: object) => write(mode, values, 'leaving a call');
-    const ifDenied = (next: () => Promise<unknown>) => (error: unknown) => {
-      if (!isDenied(error)) throw error;
-      return next();
-    };
     const goodbyes = goodbyesOf(leaving, own);
     // In this order: who has no place any more says nothing.
     const leaveEach = () =>
       Promise.all([
-        ...Object.entries(goodbyes).map(([path, bye]) =>
-          leave({ [path]: bye }).catch(ifDenied(async () => {})),
-        ),
+        ...Object.entries(goodbyes).map(([path, bye]) => leave({ [path]: bye }).catch(ifDenied(() => {}))),
         leave(removal).catch(ifDenied(() => leave(signals))),
       ]);
     await leave({ ...goodbyes, ...removal }).catch(ifDenied(leaveEach));
@@ -178,24 +170,17 @@ function openSeats(
     },
     markScreen: async ({ mode, channelId, seat, isShared }) => {
       const mark = { [seatsPath(channelId, seat, 'screen')]: isShared ? serverTimestamp() : null };
-      try {
-        await write(mode, mark, 'sharing the screen');
-      } catch (error) {
-        if (!isDenied(error)) throw error;
-      }
+      await write(mode, mark, 'sharing the screen').catch(ifDenied(() => {}));
     },
   };
 }
 
 /** Opens the places of calls or rooms, and what browsers say to each other there, in the realtime database. */
-export function openPlaces(database: Database, relisten: Relisten, branch: 'calls' | 'rooms'): PlacesPort {
+export function openPlaces(database: Database, branch: 'calls' | 'rooms'): PlacesPort {
   const records = openRecords(database);
   const { write } = records;
   const paths = placePaths(branch);
   const { seats: seatsPath, signals: signalsPath } = paths;
-  // Nothing waits for the answers: the SDK drops them when the link is lost.
-  const send = (request: Promise<void>) => void request.catch(() => {});
-
   const { leaveOnDisconnect, stopListening, ...places } = openSeats(database, records, paths);
 
   const watchCall: PlacesPort['watchCall'] = (place, listener) => {
@@ -214,17 +199,11 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
       onChildAdded(said, report, (error) => onFailure(realtimeFailure(error, 'listening to a call')));
       stopListening(session);
     };
-    const seats = relisten((onRevoked) =>
-      onValue(
-        ref(database, `${mode}/${seatsPath(channelId)}`),
-        (snapshot) => {
-          onSeats(participantsOf(snapshot.val()));
-          // Only now: what is said by a browser that is not known yet would be lost.
-          hear();
-        },
-        onRevoked,
-      ),
-    );
+    const seats = follow(ref(database, `${mode}/${seatsPath(channelId)}`), (snapshot) => {
+      onSeats(participantsOf(snapshot.val()));
+      // Only now: what is said by a browser that is not known yet would be lost.
+      hear();
+    });
     const stopRemoval = leaveOnDisconnect(place);
     return () => {
       hear = nothing;
@@ -237,20 +216,12 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
   const sendSignal: PlacesPort['sendSignal'] = async ({ mode, channelId, session, seat, to, signal }) => {
     const path = signalsPath(channelId, to.uid, to.session, pushId(Date.now(), Math.random));
     const values = { [path]: { from: session, seat, to: to.seat, data: storedSignal(signal) } };
-    try {
-      await write(mode, values, 'sending a signal');
-    } catch (error) {
-      if (!isDenied(error)) throw toFailure(error);
-    }
+    await write(mode, values, 'sending a signal').catch(ifDenied(() => {}));
   };
 
   const watchPeople: PlacesPort['watchPeople'] = ({ mode, channelId }, onPeople) =>
-    relisten((onRevoked) =>
-      onValue(
-        ref(database, `${mode}/${seatsPath(channelId)}`),
-        (snapshot) => onPeople(participantsOf(snapshot.val())),
-        onRevoked,
-      ),
+    follow(ref(database, `${mode}/${seatsPath(channelId)}`), (snapshot) =>
+      onPeople(participantsOf(snapshot.val())),
     );
 
   return { watchCall, watchPeople, sendSignal, ...places };

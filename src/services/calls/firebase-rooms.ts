@@ -1,9 +1,9 @@
 import type { CallPlace } from '@machines/calls/call.events';
 import type { PlacesPort } from '@machines/calls/call.machine';
-import { type Database, onValue, ref, serverTimestamp } from 'firebase/database';
+import { type Database, ref, serverTimestamp } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { read } from '@/services/people/firebase-people';
-import type { Relisten } from '@/services/realtime/relistening';
+import { follow } from '@/services/realtime/listening';
 import { endedPath } from './call-paths';
 import { openPlaces } from './firebase-places';
 
@@ -14,9 +14,9 @@ export interface Rooms extends PlacesPort {
 }
 
 /** Opens the rooms in the realtime database. */
-export function openRooms(database: Database, relisten: Relisten): Rooms {
+export function openRooms(database: Database): Rooms {
   const { write } = openRecords(database);
-  const places = openPlaces(database, relisten, 'rooms');
+  const places = openPlaces(database, 'rooms');
   /** When the last meeting in each room was ended, before the user came in. */
   const earlierEnds = new Map<string, unknown>();
   /** Rooms whose meeting this page ends: the SDK shows it as ended before the server has decided. */
@@ -39,16 +39,10 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
         if (isEnded && !ending.has(place.channelId)) listener.onClosed();
       };
       checks.add(check);
-      const stopEnd = relisten((onRevoked) =>
-        onValue(
-          endedIn(place),
-          (snapshot) => {
-            isEnded = snapshot.val() !== earlierEnds.get(place.channelId);
-            check();
-          },
-          onRevoked,
-        ),
-      );
+      const stopEnd = follow(endedIn(place), (snapshot) => {
+        isEnded = snapshot.val() !== earlierEnds.get(place.channelId);
+        check();
+      });
       return () => {
         stop();
         stopEnd();

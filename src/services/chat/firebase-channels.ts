@@ -6,14 +6,12 @@ import {
   type Database,
   type DataSnapshot,
   limitToLast,
-  onValue,
   orderByChild,
   type Query,
   query,
   ref,
 } from 'firebase/database';
-import { realtimeFailure } from '@/services/identity/firebase-failure';
-import type { Relisten } from '@/services/realtime/relistening';
+import { all, childrenOf, follow, listen } from '@/services/realtime/listening';
 import type { Chat } from './chat';
 import { channelPath, channelsOfPath, mentionsOfPath, readUpToPath } from './chat-paths';
 
@@ -53,47 +51,40 @@ interface OwnChannel extends Pick<ChannelEntry, News> {
 /** Returns the private channels and groups of a user. */
 function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
   const channels = new Map<string, OwnChannel>();
-  snapshot.forEach((child) => {
+  for (const child of childrenOf(snapshot)) {
     const channelId = child.key ?? '';
     const type = channelTypeOf(channelId);
-    if (type === null || type === 'AREA') return;
+    if (type === null || type === 'AREA') continue;
     const lastMessageAt = numberIn(child.child('lastMessageAt'));
     const lastMessageId = textAt(child, 'lastMessageId');
     channels.set(channelId, { type, lastMessageAt, lastMessageId, ...mentionIn(child) });
-  });
+  }
   return channels;
 }
 
 type OwnChannels = ReadonlyMap<string, OwnChannel>;
 
+const byNewest = (channels: Iterable<[string, OwnChannel]>) =>
+  [...channels].toSorted(([, one], [, other]) => other.lastMessageAt - one.lastMessageAt);
+
 /** Returns the channels of the areas where the user was mentioned last. */
 function mentionsIn(snapshot: DataSnapshot): OwnChannels {
-  const mentions: [string, OwnChannel & { mentionedAt: number }][] = [];
-  snapshot.forEach((child) => {
+  const mentions = childrenOf(snapshot).flatMap((child): [string, OwnChannel][] => {
     const { mentionedIn, mentionedAt = 0 } = mentionIn(child);
-    if (mentionedIn !== undefined && channelTypeOf(child.key ?? '') === 'AREA')
-      mentions.push([
-        child.key ?? '',
-        { type: 'AREA', lastMessageAt: mentionedAt, mentionedIn, mentionedAt },
-      ]);
+    if (mentionedIn === undefined || channelTypeOf(child.key ?? '') !== 'AREA') return [];
+    return [[child.key ?? '', { type: 'AREA', lastMessageAt: mentionedAt, mentionedIn, mentionedAt }]];
   });
-  return new Map(
-    mentions.toSorted(([, one], [, other]) => other.mentionedAt - one.mentionedAt).slice(0, MENTIONS_MAX),
-  );
+  return new Map(byNewest(mentions).slice(0, MENTIONS_MAX));
 }
 
 /** Returns the channels to follow: the newest ones, in which many groups leave room for private channels. */
 export function newestOf(channels: OwnChannels): OwnChannels {
-  const newest = [...channels].toSorted(([, one], [, other]) => other.lastMessageAt - one.lastMessageAt);
+  const newest = byNewest(channels);
   const groups = newest.filter(([, { type }]) => type === 'GROUP');
   const pairs = newest.filter(([, { type }]) => type === 'PRIVATE');
   const followed = pairs.slice(0, CHANNELS_MAX - Math.min(groups.length, GROUPS_SHARE));
   return new Map([...followed, ...groups.slice(0, CHANNELS_MAX - followed.length)]);
 }
-
-const all = (stops: Iterable<() => void>) => () => {
-  for (const stop of stops) stop();
-};
 
 /** Changes of channels are reported in batches, at most once in this time, in milliseconds. */
 const BATCH_INTERVAL = 100;
@@ -165,19 +156,10 @@ export function createChannelList(onChannels: (channels: ChannelEntry[]) => void
 }
 
 /** Opens the lists of channels in the realtime database. */
-export function openChannels(database: Database, relisten: Relisten) {
-  /** Listens to a path; without an answer of the server `onMissing` is called as well. */
-  const listen = (path: string, onChange: (snapshot: DataSnapshot) => void, onMissing: () => void) =>
-    relisten((onRevoked) =>
-      onValue(ref(database, path), onChange, () => {
-        onMissing();
-        onRevoked();
-      }),
-    );
-
+export function openChannels(database: Database) {
   const watchPointer = ({ mode, userId }: ChatUser, channel: KnownChannel, list: ChannelList) =>
-    listen(
-      `${mode}/${readUpToPath(channel.channelId, userId)}`,
+    follow(
+      ref(database, `${mode}/${readUpToPath(channel.channelId, userId)}`),
       (snapshot) => list.put({ ...channel, readUpTo: numberIn(snapshot) }),
       () => list.complement({ ...channel, readUpTo: 0 }),
     );
@@ -188,8 +170,8 @@ export function openChannels(database: Database, relisten: Relisten) {
     return all([
       watchPointer(user, { channelId, type }, list),
       type === 'GROUP'
-        ? listen(
-            `${user.mode}/${channelPath(channelId)}`,
+        ? follow(
+            ref(database, `${user.mode}/${channelPath(channelId)}`),
             (snapshot) => list.put({ channelId, type, name: name(snapshot) }),
             () => list.complement({ channelId, type, name: '' }),
           )
@@ -237,8 +219,7 @@ export function openChannels(database: Database, relisten: Relisten) {
       const list = createChannelList(onChannels);
       const own = followOwn(user, list);
       const take = (snapshot: DataSnapshot) => own.take(channelsOf(snapshot));
-      const fail = (error: Error) => onFailure(realtimeFailure(error, task));
-      return all([list.stop, own.stop, onValue(placeOf(user), take, fail)]);
+      return all([list.stop, own.stop, listen(placeOf(user), task, onFailure, take)]);
     };
 
   const watchChannels = watchNamed(
@@ -266,18 +247,17 @@ export function openChannels(database: Database, relisten: Relisten) {
     return all([
       list.stop,
       watchPointer(user, area, list),
-      listen(
-        `${user.mode}/${mentionsOfPath(user.userId, area.channelId)}`,
-        (snapshot) => list.put({ ...area, ...mentionIn(snapshot) }),
-        () => {},
+      follow(ref(database, `${user.mode}/${mentionsOfPath(user.userId, area.channelId)}`), (snapshot) =>
+        list.put({ ...area, ...mentionIn(snapshot) }),
       ),
-      onValue(
+      listen(
         ref(database, `${user.mode}/${channelPath(area.channelId)}`),
+        'listening to the channel of the area',
+        onFailure,
         (snapshot) => {
           const { lastMessageAt = 0, lastMessageId } = channelOf(snapshot.val()) ?? {};
           list.put({ ...area, lastMessageAt, lastMessageId });
         },
-        (error) => onFailure(realtimeFailure(error, 'listening to the channel of the area')),
       ),
     ]);
   };

@@ -9,14 +9,13 @@ import {
   type DataSnapshot,
   equalTo,
   limitToFirst,
-  onValue,
   orderByChild,
   query,
   ref,
 } from 'firebase/database';
 import * as v from 'valibot';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
-import { attendeeIn, read } from '@/services/people/firebase-people';
+import { peopleIn, read } from '@/services/people/firebase-people';
+import { entriesOf, ifDenied, listen } from '@/services/realtime/listening';
 import type { ChannelPerson, Chat } from './chat';
 import {
   channelPath,
@@ -37,16 +36,13 @@ interface SeatedMember extends GroupMember {
   seat: string | undefined;
 }
 
-function membersIn(snapshot: DataSnapshot): SeatedMember[] {
-  const members: SeatedMember[] = [];
-  snapshot.forEach((child) => {
-    const { success, output } = v.safeParse(channelMemberSchema, child.val());
-    if (!success) return;
-    const { since, role, seat } = output;
-    members.push({ uid: unescapeKey(child.key ?? ''), since, role, seat });
+const membersIn = (snapshot: DataSnapshot): SeatedMember[] =>
+  entriesOf(snapshot).flatMap(([key, value]) => {
+    const { success, output } = v.safeParse(channelMemberSchema, value);
+    return success
+      ? [{ uid: unescapeKey(key), since: output.since, role: output.role, seat: output.seat }]
+      : [];
   });
-  return members;
-}
 
 /** Returns the update with which a person goes from a group, without what only they may remove. */
 const going = (channelId: string, uid: string, seat = '') => ({
@@ -57,35 +53,21 @@ const going = (channelId: string, uid: string, seat = '') => ({
   [mutedPath(uid, channelId)]: null,
 });
 
-/** People outside a group may not read its members. */
-function noneIfDenied(error: unknown): SeatedMember[] {
-  if (isDenied(error)) return [];
-  throw error;
-}
-
 /** Opens the members of groups in the realtime database. */
 export function openMembers(database: Database, { write }: Records) {
   const membersAt = ({ mode, channelId }: ChannelPlace) => ref(database, `${mode}/${membersPath(channelId)}`);
   const readMembers = async (place: ChannelPlace) => membersIn(await read(membersAt(place)));
 
   const watchMembers: Chat['watchMembers'] = (place, onMembers, onFailure) =>
-    onValue(
-      membersAt(place),
-      (snapshot) => onMembers(membersIn(snapshot).map(({ seat: _, ...member }) => member)),
-      (error) => onFailure(realtimeFailure(error, 'listening to the members')),
+    listen(membersAt(place), 'listening to the members', onFailure, (snapshot) =>
+      onMembers(membersIn(snapshot).map(({ seat: _, ...member }) => member)),
     );
 
   /** Reads the people who are in an area now, at most `PEOPLE_MAX`. */
   async function readArea({ mode }: ChannelPlace, areaId: string): Promise<ChannelPerson[]> {
     const attendees = ref(database, `${mode}/attendees`);
-    const people: ChannelPerson[] = [];
-    (await read(query(attendees, orderByChild('areaId'), equalTo(areaId), limitToFirst(PEOPLE_MAX)))).forEach(
-      (child) => {
-        const person = attendeeIn(child);
-        if (person) people.push({ uid: person.uid, name: person.name });
-      },
-    );
-    return people;
+    const here = query(attendees, orderByChild('areaId'), equalTo(areaId), limitToFirst(PEOPLE_MAX));
+    return peopleIn(await read(here)).map(({ uid, name }) => ({ uid, name }));
   }
 
   const readPeople: Chat['readPeople'] = async (place) => {
@@ -107,10 +89,10 @@ export function openMembers(database: Database, { write }: Records) {
     if (seats.length === 0) throw new Failure('FORBIDDEN', 'The group is full');
     const { mode, channelId, userId } = place;
     await write(mode, entering(channelId, [uid], userId, seats), 'inviting to a group').catch(
-      (error: unknown) => {
-        if (isLast || !isDenied(error)) throw error;
+      ifDenied((error) => {
+        if (isLast) throw error;
         return invite(place, uid, true);
-      },
+      }),
     );
   }
 
@@ -118,10 +100,7 @@ export function openMembers(database: Database, { write }: Records) {
   async function inviteAll(place: ChannelPlace, uids: readonly string[]): Promise<void> {
     const refusals: unknown[] = [];
     for (const uid of uids)
-      await invite(place, uid).catch((error: unknown) => {
-        if (!isDenied(error)) throw error;
-        refusals.push(error);
-      });
+      await invite(place, uid).catch(ifDenied((refusal) => void refusals.push(refusal)));
     if (refusals.length > 0) throw refusals[0];
   }
 
@@ -133,7 +112,8 @@ export function openMembers(database: Database, { write }: Records) {
   /** When the last administrator leaves, another member becomes one. */
   async function leave(place: ChannelPlace): Promise<void> {
     const { mode, channelId, userId } = place;
-    const members = await readMembers(place).catch(noneIfDenied);
+    // People outside a group may not read its members.
+    const members = await readMembers(place).catch(ifDenied((): SeatedMember[] => []));
     const own = members.find(({ uid }) => uid === userId);
     const successor = own?.role === 'ADMIN' ? successorOf(members, userId) : null;
     const left = {

@@ -11,7 +11,6 @@ import {
   endBefore,
   limitToFirst,
   limitToLast,
-  onValue,
   orderByChild,
   orderByValue,
   query,
@@ -19,9 +18,8 @@ import {
   startAfter,
   startAt,
 } from 'firebase/database';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { Relisten } from '@/services/realtime/relistening';
+import { all, childrenOf, entriesOf, follow, ifDenied, listen } from '@/services/realtime/listening';
 import type { Chat } from './chat';
 import { messagesPath, readUpToPath, typingPath } from './chat-paths';
 import type { Records } from './firebase-records';
@@ -84,7 +82,6 @@ export function createMessageWindow(
 
 interface MessageParts {
   database: Database;
-  relisten: Relisten;
   records: Records;
   /** The messages that this page is sending. */
   sends: OpenSends;
@@ -96,89 +93,71 @@ export const messagesOf = (
 ) => query(ref(database, `${mode}/${messagesPath(channelId)}`), orderByChild('sentAt'));
 
 /** Returns the valid messages of a snapshot, oldest first. */
-export function messagesIn(snapshot: DataSnapshot): Message[] {
-  const messages: Message[] = [];
-  snapshot.forEach((child) => {
-    const message = messageOf(child.key ?? '', child.val());
-    if (message) messages.push(message);
-  });
-  return messages.toSorted(compareMessages);
-}
+export const messagesIn = (snapshot: DataSnapshot): Message[] =>
+  entriesOf(snapshot)
+    .flatMap((entry) => messageOf(...entry) ?? [])
+    .toSorted(compareMessages);
 
 /** Returns the position of the oldest record of a whole page, valid or not; null of the last page. */
 function placeBefore(snapshot: DataSnapshot): HistoryPlace | null {
-  const places: HistoryPlace[] = [];
-  snapshot.forEach((child) => {
-    places.push({ id: child.key ?? '', sentAt: Number(child.child('sentAt').val()) });
-  });
-  return (places.length >= HISTORY_PAGE && places[0]) || null;
+  const [oldest, ...others] = childrenOf(snapshot);
+  if (!oldest || others.length + 1 < HISTORY_PAGE) return null;
+  return { id: oldest.key ?? '', sentAt: Number(oldest.child('sentAt').val()) };
 }
 
 const keysIn = (snapshot: DataSnapshot): string[] => Object.keys(snapshot.val() ?? {}).map(unescapeKey);
 
 /** Returns how far people have read. */
-function readersIn(snapshot: DataSnapshot): Reader[] {
-  const readers: Reader[] = [];
-  snapshot.forEach((child) => {
-    const sentAt: unknown = child.val();
-    if (typeof sentAt === 'number') readers.push({ uid: unescapeKey(child.key ?? ''), sentAt });
-  });
-  return readers;
-}
+const readersIn = (snapshot: DataSnapshot): Reader[] =>
+  entriesOf(snapshot).flatMap(([key, sentAt]) =>
+    typeof sentAt === 'number' ? [{ uid: unescapeKey(key), sentAt }] : [],
+  );
 
 /** Opens the reads of messages in the realtime database. */
-export function openMessages({ database, relisten, records, sends }: MessageParts) {
+export function openMessages({ database, records, sends }: MessageParts) {
   const watchTyping = ({ mode, channelId, userId }: ChannelPlace, onTyping: (uids: string[]) => void) =>
-    relisten((onRevoked) =>
-      onValue(
-        query(
-          ref(database, `${mode}/${typingPath(channelId)}`),
-          orderByValue(),
-          limitToLast(TYPING_PEOPLE_MAX),
-        ),
-        (snapshot) => onTyping(keysIn(snapshot).filter((uid) => uid !== userId)),
-        onRevoked,
+    follow(
+      query(
+        ref(database, `${mode}/${typingPath(channelId)}`),
+        orderByValue(),
+        limitToLast(TYPING_PEOPLE_MAX),
       ),
+      (snapshot) => onTyping(keysIn(snapshot).filter((uid) => uid !== userId)),
     );
 
   const watchReaders = ({ mode, channelId, userId }: ChannelPlace, onReaders: (readers: Reader[]) => void) =>
     channelTypeOf(channelId) === 'AREA'
       ? () => {}
-      : relisten((onRevoked) =>
-          onValue(
-            ref(database, `${mode}/${readUpToPath(channelId)}`),
-            (snapshot) => onReaders(readersIn(snapshot).filter(({ uid }) => uid !== userId)),
-            onRevoked,
-          ),
+      : follow(ref(database, `${mode}/${readUpToPath(channelId)}`), (snapshot) =>
+          onReaders(readersIn(snapshot).filter(({ uid }) => uid !== userId)),
         );
 
   const watchMessages: Chat['watchMessages'] = (place, onNews, onFailure) => {
     const window = createMessageWindow(WINDOW, sends.has, onNews);
-    const stops = [
+    return all([
       sends.watch(window.refresh),
       watchTyping(place, (uids) => onNews({ type: 'typing.received', uids })),
       watchReaders(place, (readers) => onNews({ type: 'readers.received', readers })),
-      onValue(
+      listen(
         query(messagesOf(database, place), limitToLast(WINDOW)),
+        'listening to messages',
+        onFailure,
         (snapshot) => window.take(messagesIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to messages')),
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   };
 
   const watchRange: Chat['watchRange'] = ({ range: { first, last }, ...place }, onMessages, onFailure) =>
-    onValue(
+    listen(
       query(
         messagesOf(database, place),
         startAt(first.sentAt, first.id),
         endAt(last.sentAt, last.id),
         limitToFirst(RANGE_MAX),
       ),
+      'listening to older messages',
+      onFailure,
       (snapshot) => onMessages(messagesIn(snapshot)),
-      (error) => onFailure(realtimeFailure(error, 'listening to older messages')),
     );
 
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
@@ -220,14 +199,11 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
     return messages.filter((message) => message !== null);
   };
 
-  async function newestIn(place: Pick<ChannelPlace, 'mode' | 'channelId'>): Promise<Message | null> {
-    try {
-      return messagesIn(await read(query(messagesOf(database, place), limitToLast(1))))[0] ?? null;
-    } catch (error) {
-      if (isDenied(error)) return null;
-      throw error;
-    }
-  }
+  const newestIn = (place: Pick<ChannelPlace, 'mode' | 'channelId'>): Promise<Message | null> =>
+    read(query(messagesOf(database, place), limitToLast(1))).then(
+      (page) => messagesIn(page)[0] ?? null,
+      ifDenied(() => null),
+    );
 
   const readNewest: Chat['readNewest'] = ({ mode, channelIds }) =>
     Promise.all(

@@ -2,8 +2,9 @@ import { type Message, messageOf } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import { type Database, ref, update } from 'firebase/database';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { ifDenied } from '@/services/realtime/listening';
 import { messagesPath } from './chat-paths';
 
 export type Channel = Pick<ChannelPlace, 'mode' | 'channelId'>;
@@ -22,12 +23,11 @@ export function openRecords(database: Database) {
     },
     /** Returns a stored message; null when there is none, or it may not be read. */
     readMessage: async ({ mode, channelId, id }: MessagePlace): Promise<Message | null> => {
-      try {
-        return messageOf(id, (await read(ref(database, `${mode}/${messagesPath(channelId, id)}`))).val());
-      } catch (error) {
-        if (isDenied(error)) return null;
-        throw error;
-      }
+      const stored = read(ref(database, `${mode}/${messagesPath(channelId, id)}`));
+      return stored.then(
+        (message) => messageOf(id, message.val()),
+        ifDenied(() => null),
+      );
     },
   };
 }

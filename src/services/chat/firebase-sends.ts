@@ -10,6 +10,7 @@ import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/data
 import * as v from 'valibot';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { ifDenied, send } from '@/services/realtime/listening';
 import { ringingPath } from '@/services/realtime/ringing-path';
 import { openServerClock } from '@/services/realtime/server-clock';
 import type { Chat } from './chat';
@@ -235,13 +236,11 @@ export function openSending(database: Database, { write, readMessage }: Records,
 
   /** Creates the channel, that of an area with the message, unless it exists: then the server denies it. */
   async function create(message: MessageSending, more: object): Promise<void> {
-    try {
-      if (channelTypeOf(message.channelId) === 'AREA')
-        await put(message, { ...areaCreation(message), ...more });
-      else await write(message.mode, pairCreation(message), 'creating a channel');
-    } catch (error) {
-      if (!isDenied(error)) throw error;
-    }
+    const created =
+      channelTypeOf(message.channelId) === 'AREA'
+        ? put(message, { ...areaCreation(message), ...more })
+        : write(message.mode, pairCreation(message), 'creating a channel');
+    await created.catch(ifDenied(() => {}));
   }
 
   /** Sends a message; a denied one is fine when the server has it already. */
@@ -262,8 +261,7 @@ export function openSending(database: Database, { write, readMessage }: Records,
    * Sends again after a denial: the channel was not there yet, somebody has left it meanwhile, or a mentioned person
    * cannot be marked.
    */
-  async function repeat(message: MessageSending, more: object, error: unknown): Promise<void> {
-    if (!isDenied(error)) throw error;
+  async function repeat(message: MessageSending, more: object): Promise<void> {
     if (channelTypeOf(message.channelId) !== 'GROUP') await create(message, more);
     const members = await membersOf(message);
     await attempt(message, { ...moveUp(message, members), ...more });
@@ -271,15 +269,13 @@ export function openSending(database: Database, { write, readMessage }: Records,
   }
 
   const sendInTime = createSlowSends<MessageSending>(database, (message, more) =>
-    first(message, more).catch((error: unknown) => repeat(message, more, error)),
+    first(message, more).catch(ifDenied(() => repeat(message, more))),
   );
   const sendMessage: Chat['sendMessage'] = (message) => sends.run(message.id, () => sendInTime(message));
 
   const sendOnDisconnect: SendOnDisconnect = (message) => {
     const { mode, channelId, id } = message;
     const people = pairOf(channelId);
-    // The SDK drops what the link loses.
-    const send = (request: Promise<void>) => void request.catch(() => {});
     const arrange = (values: object) => send(onDisconnect(ref(database, mode)).update(values));
     // Denied where the channel exists.
     arrange(pairCreation(message));

@@ -11,14 +11,14 @@ import {
   type DataSnapshot,
   limitToFirst,
   onDisconnect,
-  onValue,
   query,
   ref,
   serverTimestamp,
   startAfter,
 } from 'firebase/database';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { entriesOf, ifDenied, listen, send } from '@/services/realtime/listening';
 import { openIntervals } from '@/services/realtime/server-clock';
 import type { Chat } from './chat';
 import {
@@ -39,20 +39,17 @@ import { createSlowSends } from './firebase-sends';
 
 type Choices = Pick<Chat, 'watchBlocks' | 'setBlock' | 'watchMuted' | 'setMuted'>;
 
-function keysIn(snapshot: DataSnapshot): string[] {
-  const keys: string[] = [];
-  snapshot.forEach((child) => void keys.push(child.key ?? ''));
-  return keys;
-}
+const keysIn = (snapshot: DataSnapshot): string[] => entriesOf(snapshot).map(([key]) => key);
 
 /** Opens whom a user blocks, and which channels they have muted, in the realtime database. */
 export function openChoices(database: Database, { write }: Records): Choices {
   return {
     watchBlocks: ({ mode, userId }, onBlocks, onFailure) =>
-      onValue(
+      listen(
         ref(database, `${mode}/${blocksPath(userId)}`),
+        'listening to the blocked people',
+        onFailure,
         (snapshot) => onBlocks(keysIn(snapshot).map(unescapeKey)),
-        (error) => onFailure(realtimeFailure(error, 'listening to the blocked people')),
       ),
     setBlock: ({ mode, userId, uid, blocked }) =>
       write(
@@ -61,10 +58,11 @@ export function openChoices(database: Database, { write }: Records): Choices {
         'blocking a person',
       ),
     watchMuted: ({ mode, userId }, onMuted, onFailure) =>
-      onValue(
+      listen(
         ref(database, `${mode}/${mutedPath(userId)}`),
+        'listening to the muted channels',
+        onFailure,
         (snapshot) => onMuted(keysIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to the muted channels')),
       ),
     setMuted: ({ mode, userId, channelId, muted }) =>
       write(mode, { [mutedPath(userId, channelId)]: muted || null }, 'muting a channel'),
@@ -81,14 +79,9 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
 
   const showTyping: Chat['showTyping'] = async (place) => {
     const { mode, path, disconnect } = typingOf(place);
-    // Nothing waits for its answer: the SDK drops it when the link is lost.
-    disconnect.remove().catch(() => {});
-    try {
-      await write(mode, { [path]: serverTimestamp() }, 'typing');
-    } catch (error) {
-      // In a channel without a message nobody can be shown as typing.
-      if (!isDenied(error)) throw error;
-    }
+    send(disconnect.remove());
+    // In a channel without a message nobody can be shown as typing.
+    await write(mode, { [path]: serverTimestamp() }, 'typing').catch(ifDenied(() => {}));
   };
 
   const hideTyping: Chat['hideTyping'] = async (place) => {

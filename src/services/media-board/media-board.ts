@@ -22,9 +22,9 @@ import {
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 import { openRecords } from '@/services/chat/firebase-records';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Firebase } from '@/services/identity/identity';
 import { read } from '@/services/people/firebase-people';
+import { entriesOf, ifDenied, listen } from '@/services/realtime/listening';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 import { type TextStore, textStore } from '@/services/storage/storage';
 import { createCommentMemory, createLikeMemory } from './memory';
@@ -37,29 +37,16 @@ type Call = ApiClient['call'];
 const pathOf = ({ mediaBoardId, contentPieceId }: CommentsPlace, ...id: string[]): string =>
   ['comments', escapeKey(mediaBoardId), escapeKey(contentPieceId), ...id].join('/');
 
-function commentsIn(snapshot: DataSnapshot): Comment[] {
-  const comments: Comment[] = [];
-  snapshot.forEach((child) => {
-    const comment = commentOf(child.key ?? '', child.val());
-    if (comment) comments.push(comment);
-  });
-  return comments;
-}
+const commentsIn = (snapshot: DataSnapshot): Comment[] =>
+  entriesOf(snapshot).flatMap((entry) => commentOf(...entry) ?? []);
 
 function likesIn(snapshot: DataSnapshot): ReadonlyMap<string, string> {
-  const likes = new Map<string, string>();
-  snapshot.forEach((child) => {
-    const like = likeOf(child.val());
-    if (like) likes.set(likeKey(like), like.uuid);
-  });
-  return likes;
+  const likes = entriesOf(snapshot).flatMap(([, value]) => likeOf(value) ?? []);
+  return new Map(likes.map((like) => [likeKey(like), like.uuid]));
 }
 
-function countsIn(snapshot: DataSnapshot): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  snapshot.forEach((child) => void counts.set(unescapeKey(child.key ?? ''), likeCount(child.val())));
-  return counts;
-}
+const countsIn = (snapshot: DataSnapshot): ReadonlyMap<string, number> =>
+  new Map(entriesOf(snapshot).map(([key, value]) => [unescapeKey(key), likeCount(value)]));
 
 const likeRecord = ({ userId, uuid, target }: LikeStoring) => ({
   uuid,
@@ -130,21 +117,23 @@ function openLikes(database: Database, call: Call): Omit<LikesPort, 'recallLikes
 
   return {
     watchLikes: ({ mode, userId }, onLikes, onFailure) =>
-      onValue(
+      listen(
         query(
           ref(database, `${mode}/likes`),
           orderByChild('authorId'),
           equalTo(userId),
           limitToLast(LIKES_LIMIT),
         ),
+        'listening to likes',
+        onFailure,
         (snapshot) => onLikes(likesIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to likes')),
       ),
     watchLikeCounts: ({ mode, mediaBoardId }, onCounts, onFailure) =>
-      onValue(
+      listen(
         ref(database, `${mode}/likeCounts/${escapeKey(mediaBoardId)}`),
+        'listening to the counts of likes',
+        onFailure,
         (snapshot) => onCounts(countsIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to the counts of likes')),
       ),
     watchLink: (_, onLink) =>
       onValue(ref(database, '.info/connected'), (snapshot) => onLink(snapshot.val() === true)),
@@ -152,10 +141,7 @@ function openLikes(database: Database, call: Call): Omit<LikesPort, 'recallLikes
       const wanted = { ...storing, uuid };
       const stored = await store(wanted).then(
         () => uuid,
-        (error: unknown) => {
-          if (isDenied(error)) return storeAgain(wanted, error);
-          throw error;
-        },
+        ifDenied((refusal) => storeAgain(wanted, refusal)),
       );
       await record({ ...wanted, uuid: stored });
     },
@@ -188,12 +174,9 @@ function openComments(database: Database): Omit<CommentsPort, 'recallComment' | 
       createdAt: serverTimestamp(),
       ...(purpose.kind === 'reply' && { replyTo: purpose.replyTo }),
     };
-    try {
-      await write(mode, { [pathOf(sending, id)]: comment }, 'commenting');
-    } catch (error) {
-      if (!isDenied(error)) throw error;
-      await checkStored(sending, error);
-    }
+    await write(mode, { [pathOf(sending, id)]: comment }, 'commenting').catch(
+      ifDenied((refusal) => checkStored(sending, refusal)),
+    );
   }
 
   /** Resolves when a comment that was refused is there already, with another text if it was sent before that. */
@@ -205,10 +188,11 @@ function openComments(database: Database): Omit<CommentsPort, 'recallComment' | 
 
   return {
     watchComments: (place, onComments, onFailure) =>
-      onValue(
+      listen(
         query(ordered(place), limitToLast(COMMENT_WINDOW)),
+        'listening to comments',
+        onFailure,
         (snapshot) => onComments(commentsIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to comments')),
       ),
     loadOlderComments: async ({ before: { id, createdAt }, ...place }) =>
       commentsIn(await read(query(ordered(place), endBefore(createdAt, id), limitToLast(COMMENT_PAGE)))),

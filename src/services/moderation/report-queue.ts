@@ -1,7 +1,7 @@
 import type { ModerationPagePort } from '@machines/moderation/moderation-page.machine';
-import { type Database, onValue, ref } from 'firebase/database';
-import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { type Database, ref } from 'firebase/database';
 import type { Firebase } from '@/services/identity/identity';
+import { listen } from '@/services/realtime/listening';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 
 /** Tells hosts of changes of the queue of reports and of the log. */
@@ -10,12 +10,11 @@ export type ReportQueue = Pick<ModerationPagePort, 'watchQueue'>;
 /** Opens the hints of the queue in the realtime database. */
 export const openReportQueue = (database: Database): ReportQueue => ({
   watchQueue: ({ mode }, onChange, onFailure) =>
-    onValue(
+    listen(
       ref(database, `${mode}/hints/moderation`),
-      (snapshot) => {
-        if (snapshot.exists()) onChange();
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to the queue of reports')),
+      'listening to the queue of reports',
+      onFailure,
+      (snapshot) => snapshot.exists() && onChange(),
     ),
 });
 

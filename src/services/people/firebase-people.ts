@@ -25,6 +25,7 @@ import {
 import * as v from 'valibot';
 import { waitUntil } from '@/services/api/wait';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { all, childrenOf } from '@/services/realtime/listening';
 import type { PageListener } from './area-pages';
 
 const attendeesOf = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendees`);
@@ -40,14 +41,9 @@ export function attendeeIn(snapshot: DataSnapshot): Attendee | null {
   return parsed.success ? parsed.output : null;
 }
 
-function peopleIn(snapshot: DataSnapshot): Attendee[] {
-  const people: Attendee[] = [];
-  snapshot.forEach((child) => {
-    const person = attendeeIn(child);
-    if (person) people.push(person);
-  });
-  return people;
-}
+/** Returns the people behind a snapshot, in its order. */
+export const peopleIn = (snapshot: DataSnapshot): Attendee[] =>
+  childrenOf(snapshot).flatMap((child) => attendeeIn(child) ?? []);
 
 /** Reads a location or a query. Rejects with a Failure, also without an answer within the timeout. */
 export async function read(target: Query): Promise<DataSnapshot> {
@@ -80,15 +76,12 @@ export function listenToPage(
     const person = attendeeIn(snapshot);
     if (person && snapshot.key !== null) put(snapshot.key, person);
   };
-  const stops = [
+  return all([
     onChildAdded(page, take, onFailure),
     onChildChanged(page, take),
     onChildRemoved(page, ({ key }) => remove(key ?? '')),
     onValue(page, complete, { onlyOnce: true }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 export const countsAt = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendeeCounts`);

@@ -3,6 +3,7 @@ import { Failure } from '@domain/shared/failure';
 import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.events';
 import { type Database, onDisconnect, ref, update } from 'firebase/database';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { send } from '@/services/realtime/listening';
 import { isAbandoned, readOwnEntry } from './own-entry';
 import type { TabRecord } from './tab-record';
 import {
@@ -33,7 +34,6 @@ function openDisconnectWrites(database: Database) {
   /** Areas with a removal. */
   const areas = new Set<string>();
   const at = (path: string) => onDisconnect(ref(database, path));
-  const send = (request: Promise<void>) => void request.catch(() => {});
   const cancelCount = (mode: string, areaId: string) => {
     areas.delete(areaId);
     send(at(`${mode}/${countPath(areaId)}`).cancel());

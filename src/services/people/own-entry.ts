@@ -1,8 +1,8 @@
 import { type OwnAttendee, ownEntrySchema } from '@domain/people/attendee';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
-import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import { type Database, type DataSnapshot, ref } from 'firebase/database';
 import * as v from 'valibot';
-import type { Relisten } from '@/services/realtime/relistening';
+import { all, follow } from '@/services/realtime/listening';
 import { read } from './firebase-people';
 import type { TabRecord } from './tab-record';
 import { entryPath, type Owner, tabsPath } from './tab-record';
@@ -33,18 +33,13 @@ export async function readOwnEntry(database: Database, { mode, uid }: Owner): Pr
   return ownEntryIn(await read(ref(database, `${mode}/${entryPath(uid)}`)));
 }
 
-interface WatchParts {
-  database: Database;
-  record: TabRecord;
-  relisten: Relisten;
-}
-
 /**
  * Calls back with a person's own entry and its writer, now and whenever one of them changes; returns the function
  * that stops. It also listens to the records of the person's tabs, first of all so that they arrive first.
  */
 export function watchOwnEntry(
-  { database, record, relisten }: WatchParts,
+  database: Database,
+  record: TabRecord,
   owner: Owner,
   onChange: (own: OwnEntry) => void,
 ): () => void {
@@ -63,30 +58,15 @@ export function watchOwnEntry(
     if (currentWriter() !== reported) report();
   }
 
-  const stops = [
+  return all([
     record.onEnd(reportWriter),
-    relisten((onRevoked) =>
-      onValue(
-        ref(database, `${mode}/${tabsPath(uid)}`),
-        (snapshot) => {
-          tabs = new Set(Object.keys(snapshot.val() ?? {}));
-          reportWriter();
-        },
-        onRevoked,
-      ),
-    ),
-    relisten((onRevoked) =>
-      onValue(
-        ref(database, `${mode}/${entryPath(uid)}`),
-        (snapshot) => {
-          entry = ownEntryIn(snapshot);
-          report();
-        },
-        onRevoked,
-      ),
-    ),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    follow(ref(database, `${mode}/${tabsPath(uid)}`), (snapshot) => {
+      tabs = new Set(Object.keys(snapshot.val() ?? {}));
+      reportWriter();
+    }),
+    follow(ref(database, `${mode}/${entryPath(uid)}`), (snapshot) => {
+      entry = ownEntryIn(snapshot);
+      report();
+    }),
+  ]);
 }

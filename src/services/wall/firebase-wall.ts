@@ -19,17 +19,16 @@ import {
   increment,
   limitToFirst,
   limitToLast,
-  onValue,
   orderByChild,
-  type Query,
   query,
   ref,
   serverTimestamp,
   startAt,
 } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
-import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { childrenOf, entriesOf, ifDenied, listen } from '@/services/realtime/listening';
 import type { Wall } from './wall';
 
 type Branch = 'wall' | 'wallQueue';
@@ -38,14 +37,10 @@ const pathOf = (branch: Branch, widgetId: string, ...id: string[]): string =>
   [branch, escapeKey(widgetId), ...id].join('/');
 
 /** Returns the valid posts of a snapshot, newest first. */
-function postsIn(snapshot: DataSnapshot): Post[] {
-  const posts: Post[] = [];
-  snapshot.forEach((child) => {
-    const post = postOf(child.key ?? '', child.val());
-    if (post) posts.push(post);
-  });
-  return posts.toSorted(comparePosts);
-}
+const postsIn = (snapshot: DataSnapshot): Post[] =>
+  entriesOf(snapshot)
+    .flatMap((entry) => postOf(...entry) ?? [])
+    .toSorted(comparePosts);
 
 /** Returns whether a stored post is one that was sent. */
 function isSame(stored: Post | null, { userId, text, picture }: PostSending): boolean {
@@ -60,9 +55,8 @@ function isSame(stored: Post | null, { userId, text, picture }: PostSending): bo
 /** Returns the slot of a post of the user: its own one, or else one that is free as far as is known. */
 function slotFor({ id, userId }: PostSending, waiting: DataSnapshot | undefined): string | undefined {
   const slots = new Map<string | null, unknown>();
-  waiting?.forEach((post) => {
+  for (const post of waiting ? childrenOf(waiting) : [])
     if (post.child('authorId').val() === userId) slots.set(post.key, post.child('slot').val());
-  });
   const taken = new Set(slots.values());
   const own = slots.get(id);
   return typeof own === 'string' ? own : WAITING_SLOTS.find((slot) => !taken.has(slot));
@@ -84,18 +78,6 @@ export function openWall(
     query(at(place, 'wallQueue'), orderByChild('authorId'), equalTo(place.userId), limitToLast(WALL_QUEUE));
   const allIn = (place: WallPlace) =>
     query(at(place, 'wallQueue'), orderByChild('createdAt'), limitToFirst(WALL_QUEUE));
-
-  const watch = (
-    posts: Query,
-    doing: string,
-    onPosts: Parameters<Wall['watchPosts']>[1],
-    onFailure: Parameters<Wall['watchPosts']>[2],
-  ) =>
-    onValue(
-      posts,
-      (snapshot) => onPosts(postsIn(snapshot)),
-      (error) => onFailure(realtimeFailure(error, doing)),
-    );
 
   /**
    * Returns what waits of the user when a post was refused; null when the post is there already, in the queue or on the
@@ -154,30 +136,27 @@ export function openWall(
 
   return {
     watchPosts: (place, onPosts, onFailure) =>
-      watch(query(ordered(place), limitToLast(WALL_WINDOW)), 'listening to a wall', onPosts, onFailure),
+      listen(query(ordered(place), limitToLast(WALL_WINDOW)), 'listening to a wall', onFailure, (snapshot) =>
+        onPosts(postsIn(snapshot)),
+      ),
     loadOlder: async ({ before: { id, createdAt }, ...place }) =>
       postsIn(await read(query(ordered(place), endBefore(createdAt, id), limitToLast(WALL_PAGE)))),
     watchRange: ({ range: { newest, oldest }, ...place }, onPosts, onFailure) => {
       const from = startAt(oldest.createdAt, oldest.id);
       const until = endAt(newest.createdAt, newest.id);
       const posts = query(ordered(place), from, until, limitToLast(WALL_WINDOW));
-      return watch(posts, 'listening to a part of a wall', onPosts, onFailure);
+      return listen(posts, 'listening to a part of a wall', onFailure, (snapshot) =>
+        onPosts(postsIn(snapshot)),
+      );
     },
     watchQueue: ({ isHost, ...place }, onPosts, onFailure) =>
-      onValue(
-        isHost ? allIn(place) : ownIn(place),
-        (snapshot) => {
-          waiting.set(keyOf(place), snapshot);
-          onPosts(postsIn(snapshot));
-        },
-        (error) => onFailure(realtimeFailure(error, 'listening to waiting posts')),
-      ),
+      listen(isHost ? allIn(place) : ownIn(place), 'listening to waiting posts', onFailure, (snapshot) => {
+        waiting.set(keyOf(place), snapshot);
+        onPosts(postsIn(snapshot));
+      }),
     addPost: async (post) => {
       const slot = slotFor(post, waiting.get(keyOf(post))) ?? WAITING_SLOTS[0];
-      await queue(post, slot).catch((error: unknown) => {
-        if (!isDenied(error)) throw error;
-        return queueAgain(post, slot, error);
-      });
+      await queue(post, slot).catch(ifDenied((refusal) => queueAgain(post, slot, refusal)));
     },
     performPostAction: async ({ action, ...place }) => {
       if (action.kind === 'approve') return approve(place, action.post);
@@ -191,12 +170,12 @@ const ownPath = ({ widgetId, userId }: WallPlace): string =>
   `wallReactions/${escapeKey(widgetId)}/${escapeKey(userId)}`;
 
 function reactionsIn(snapshot: DataSnapshot): ReadonlyMap<string, PostReaction> {
-  const reactions = new Map<string, PostReaction>();
-  snapshot.forEach((child) => {
-    const kind = ownReaction(child.val());
-    if (kind && child.key) reactions.set(child.key, kind);
-  });
-  return reactions;
+  return new Map(
+    entriesOf(snapshot).flatMap(([id, value]) => {
+      const kind = ownReaction(value);
+      return kind ? [[id, kind] as const] : [];
+    }),
+  );
 }
 
 /** Returns the values that change a reaction, with one less of the former and one more of the new kind. */
@@ -225,14 +204,15 @@ export function openReactions(database: Database): PostReactionsPort {
 
   return {
     watchReactions: (place, onReactions, onFailure) =>
-      onValue(
+      listen(
         query(
           ref(database, `${place.mode}/${ownPath(place)}`),
           orderByChild('at'),
           limitToLast(OWN_REACTIONS),
         ),
+        'listening to reactions',
+        onFailure,
         (snapshot) => onReactions(reactionsIn(snapshot)),
-        (error) => onFailure(realtimeFailure(error, 'listening to reactions')),
       ),
     storeReaction: (choice) => store(choice).catch((error: unknown) => storeAgain(choice, error)),
   };

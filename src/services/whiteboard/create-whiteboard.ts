@@ -43,22 +43,17 @@ import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure'
 import type { Firebase } from '@/services/identity/identity';
 import { read } from '@/services/people/firebase-people';
 import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
+import { all, childrenOf, entriesOf, send } from '@/services/realtime/listening';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 
 /** The whiteboards of the venue; every rejection is a `Failure`. */
 export interface Whiteboard extends WhiteboardPort, BoardPicturesPort {}
 
-/** Nothing waits for the answer: the SDK drops it when the link is lost. */
-const send = (request: Promise<void>): void => void request.catch(() => {});
-
-function pointersIn(snapshot: DataSnapshot, userId: string): Pointer[] {
-  const pointers: Pointer[] = [];
-  snapshot.forEach((child) => {
-    const pointer = pointerOf(unescapeKey(child.key ?? ''), child.val());
-    if (pointer && pointer.userId !== userId) pointers.push(pointer);
-  });
-  return pointers.slice(0, POINTERS_MAX);
-}
+const pointersIn = (snapshot: DataSnapshot, userId: string): Pointer[] =>
+  entriesOf(snapshot)
+    .flatMap(([key, value]) => pointerOf(unescapeKey(key), value) ?? [])
+    .filter((pointer) => pointer.userId !== userId)
+    .slice(0, POINTERS_MAX);
 
 type ElementsNews = Extract<BoardNews, { type: 'elements.received' }>;
 
@@ -100,12 +95,6 @@ const charactersOf = (child: DataSnapshot): number => String(child.child('json')
 /** Whether a child is an element that can be shown: neither deleted nor of another form. */
 const isDrawn = (child: DataSnapshot): boolean =>
   child.hasChild('json') && storedElement(child.key ?? '', child.val()) !== null;
-
-function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
-  const children: DataSnapshot[] = [];
-  snapshot.forEach((child) => void children.push(child));
-  return children;
-}
 
 type ByTime = (...ends: QueryConstraint[]) => Query;
 
@@ -274,7 +263,7 @@ export function openWhiteboard(database: Database): WhiteboardPort {
         if (success) elements.showFrom(output.shownFrom);
         onNews({ type: 'state.received', state: success ? output : null });
       };
-      const stops = [
+      return all([
         onValue(at(place, 'state'), takeState, fail),
         elements.stop,
         onValue(
@@ -284,10 +273,7 @@ export function openWhiteboard(database: Database): WhiteboardPort {
           () => {},
         ),
         keepPointer(place),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      ]);
     },
     async sendElements({ stored, ...place }) {
       const answers = await Promise.all(stored.map((one) => isTaken(place, one)));

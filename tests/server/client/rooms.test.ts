@@ -3,7 +3,6 @@ import type { TakenSeat } from '@machines/calls/call.events';
 import { getDatabase } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
-import { relistening } from '@/services/realtime/relistening';
 import { startTestServer, type TestServer } from '../../support/server';
 import { sdkClient } from '../backend/realtime/wire/sdk-client';
 import { soon } from './chat-server';
@@ -57,13 +56,13 @@ function visitorOf(rooms: Rooms, userId: string) {
 async function guest() {
   const { db, signIn } = sdkClient(server);
   const uid = await signIn();
-  return visitorOf(openRooms(db, relistening), uid);
+  return visitorOf(openRooms(db), uid);
 }
 
 async function host() {
   const visitor = await openVisitor(server, 'host');
   closing.push(visitor.close);
-  return visitorOf(openRooms(getDatabase(visitor.app), relistening), visitor.uid);
+  return visitorOf(openRooms(getDatabase(visitor.app)), visitor.uid);
 }
 
 const guests = (count: number) => Promise.all(Array.from({ length: count }, guest));

@@ -15,10 +15,9 @@ export async function loadRooms() {
   const { getDatabase } = await import('firebase/database');
   const { openRooms } = await import('@/services/calls/firebase-rooms');
   const { takeLink } = await import('@/services/realtime/firebase-link');
-  const { relistening } = await import('@/services/realtime/relistening');
   const { createLazyModule } = await import('@/services/realtime/lazy-module');
   const { roomActor } = await import('@/room/room-services');
-  return { apps, getDatabase, openRooms, takeLink, relistening, createLazyModule, roomActor };
+  return { apps, getDatabase, openRooms, takeLink, createLazyModule, roomActor };
 }
 
 export type RoomModules = Awaited<ReturnType<typeof loadRooms>>;
@@ -35,7 +34,7 @@ let tabs = 0;
 /** A page of a room: its machine on the product's places and the SDK, without devices. */
 export function openRoomTab({ modules, host, uid, link, links }: RoomTabParts) {
   tabs += 1;
-  const { apps, getDatabase, openRooms, takeLink, relistening, createLazyModule, roomActor } = modules;
+  const { apps, getDatabase, openRooms, takeLink, createLazyModule, roomActor } = modules;
   const options = {
     apiKey: 'local',
     authDomain: host,
@@ -48,10 +47,7 @@ export function openRoomTab({ modules, host, uid, link, links }: RoomTabParts) {
     openRoom: async () => ({ mode: 'live', userId: uid, name: `Person ${uid}` }),
     rooms: createLazyModule(async () => {
       const database = getDatabase(app);
-      return {
-        ...openRooms(database, relistening),
-        ...takeLink(database, { ...options, local: true }),
-      };
+      return { ...openRooms(database), ...takeLink(database, { ...options, local: true }) };
     }),
     watchWake: () => () => {},
     callMedia: createFakeCalls().media,
