@@ -27,10 +27,10 @@ export function createFakeChatFiles(answers: Pick<Answers<'uploadFile'>, 'give'>
 
   return {
     service: {
-      keep: (id, data) => void files.set(id, data as File),
-      drop: (id) => void files.delete(id),
+      keepFile: (id, data) => void files.set(id, data as File),
+      dropFile: (id) => void files.delete(id),
       clear: () => files.clear(),
-      upload: ({ id }, { onPart, onDone, onFailure }) => {
+      uploadFile: ({ id }, { onPart, onDone, onFailure }) => {
         report = onPart;
         answers
           .give('uploadFile', () => {

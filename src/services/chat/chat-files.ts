@@ -1,5 +1,6 @@
 import { MISSING_STATUS } from '@domain/chat/file-fault';
 import { Failure } from '@domain/shared/failure';
+import type { AttachmentsPort } from '@machines/chat-panel/attachments.machine';
 import type { FileUpload } from '@machines/chat-panel/outbox.events';
 import type { OutboxPort } from '@machines/chat-panel/outbox.machine';
 import * as v from 'valibot';
@@ -18,12 +19,9 @@ const schema = v.object({
 });
 
 /** The bytes of files that the user has chosen, in this tab; they end with it. */
-export interface ChatFiles {
-  keep(id: string, data: object): void;
-  drop(id: string): void;
+export interface ChatFiles extends AttachmentsPort, Pick<OutboxPort, 'uploadFile'> {
   /** Drops all of them. */
   clear(): void;
-  upload: OutboxPort['uploadFile'];
 }
 
 /** While something is here that the tab would lose, the browser asks before it is closed. */
@@ -37,7 +35,7 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
     else removeEventListener('beforeunload', askBefore);
   }
 
-  function drop(id: string): void {
+  function dropFile(id: string): void {
     files.delete(id);
     settle();
   }
@@ -62,14 +60,14 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
   }
 
   return {
-    keep(id, data) {
+    keepFile(id, data) {
       if (data instanceof Blob) files.set(id, data);
       settle();
     },
-    drop,
+    dropFile,
     clear() {
-      for (const id of files.keys()) drop(id);
+      for (const id of files.keys()) dropFile(id);
     },
-    upload: (file, listener) => startUpload((signal) => send(file, listener.onPart, signal), listener),
+    uploadFile: (file, listener) => startUpload((signal) => send(file, listener.onPart, signal), listener),
   };
 }

@@ -1,10 +1,9 @@
-import type { ChatUser } from '@domain/chat/channel';
-import type { Deletion, StoredDeletions } from '@machines/chat-panel/deletions.machine';
-import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
-import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
-import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';
-import type { StoredDraft } from '@machines/chat-room/composer.machine';
-import type { Edit, StoredEdit } from '@machines/chat-room/revision.machine';
+import type { DeletionsPort } from '@machines/chat-panel/deletions.machine';
+import type { GroupDraft, NewGroupPort } from '@machines/chat-panel/new-group.machine';
+import type { OutboxPort } from '@machines/chat-panel/outbox.machine';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import type { ComposerPort } from '@machines/chat-room/composer.machine';
+import type { RevisionPort } from '@machines/chat-room/revision.machine';
 import * as v from 'valibot';
 import type { TextStore } from './storage';
 
@@ -72,25 +71,14 @@ type Stored = v.InferOutput<typeof storedSchema>;
  * What a user has written and not sent, for the lifetime of this tab: it survives a reload and a new login of the
  * same user. Each text replaces those of another user.
  */
-export interface ChatTexts {
-  recallQueue(user: ChatUser): readonly QueuedMessage[];
-  keepQueue(queue: StoredQueue): void;
-  recallDraft(place: ChannelPlace): Draft;
-  /** Stores what is typed in a channel; an empty draft removes it. */
-  keepDraft(draft: StoredDraft): void;
-  /** Returns the text of the message that was being edited in a channel. */
-  recallEdit(place: ChannelPlace): Edit | null;
-  keepEdit(edit: StoredEdit): void;
-  /** Returns the new group that a user has not created yet. */
-  recallGroup(user: ChatUser): GroupDraft;
-  /** Stores what is typed and chosen of a new group; nothing removes it. */
-  keepGroup(group: StoredGroup): void;
-  /** Returns the messages that a user has deleted, and that are not deleted on the server yet. */
-  recallDeletions(user: ChatUser): readonly Deletion[];
-  keepDeletions(stored: StoredDeletions): void;
-  /** Removes the texts of every user. */
-  erase(): void;
-}
+export type ChatTexts = Pick<OutboxPort, 'loadQueue' | 'storeQueue'> &
+  Pick<DeletionsPort, 'loadDeletions' | 'storeDeletions'> &
+  Pick<ComposerPort, 'loadDraft' | 'storeDraft'> &
+  Pick<RevisionPort, 'loadEdit' | 'storeEdit'> &
+  Pick<NewGroupPort, 'loadGroup' | 'storeGroup'> & {
+    /** Removes the texts of every user. */
+    erase(): void;
+  };
 
 const NO_GROUP: GroupDraft = { name: '', people: [] };
 
@@ -122,29 +110,29 @@ export function createChatTexts(session: TextStore): ChatTexts {
   }
 
   return {
-    recallQueue: ({ userId, mode }) => recall(userId).queues[mode] ?? [],
-    keepQueue: ({ userId, mode, messages }) => {
+    loadQueue: async ({ userId, mode }) => recall(userId).queues[mode] ?? [],
+    storeQueue: ({ userId, mode, messages }) => {
       const stored = recall(userId);
       keep({ ...stored, queues: withList(stored.queues, mode, messages) });
     },
-    recallDeletions: ({ userId, mode }) => recall(userId).deletions[mode] ?? [],
-    keepDeletions: ({ userId, mode, deletions }) => {
+    loadDeletions: async ({ userId, mode }) => recall(userId).deletions[mode] ?? [],
+    storeDeletions: ({ userId, mode, deletions }) => {
       const stored = recall(userId);
       keep({ ...stored, deletions: withList(stored.deletions, mode, deletions) });
     },
-    recallDraft: (place) => recall(place.userId).drafts[keyOf(place)] ?? { text: '', quote: null },
-    keepDraft: ({ text, quote, ...place }) => {
+    loadDraft: async (place) => recall(place.userId).drafts[keyOf(place)] ?? { text: '', quote: null },
+    storeDraft: ({ text, quote, ...place }) => {
       const stored = recall(place.userId);
       const draft = text === '' && quote === null ? null : { text, quote };
       keep({ ...stored, drafts: withValue(stored.drafts, keyOf(place), draft) });
     },
-    recallEdit: (place) => recall(place.userId).edits[keyOf(place)] ?? null,
-    keepEdit: ({ edit, ...place }) => {
+    loadEdit: async (place) => recall(place.userId).edits[keyOf(place)] ?? null,
+    storeEdit: ({ edit, ...place }) => {
       const stored = recall(place.userId);
       keep({ ...stored, edits: withValue(stored.edits, keyOf(place), edit) });
     },
-    recallGroup: ({ userId, mode }) => recall(userId).groups[mode] ?? NO_GROUP,
-    keepGroup: ({ userId, mode, name, people }) => {
+    loadGroup: async ({ userId, mode }) => recall(userId).groups[mode] ?? NO_GROUP,
+    storeGroup: ({ userId, mode, name, people }) => {
       const stored = recall(userId);
       const group = name === '' && people.length === 0 ? null : { name, people: [...people] };
       keep({ ...stored, groups: withValue(stored.groups, mode, group) });

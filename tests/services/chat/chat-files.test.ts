@@ -49,11 +49,11 @@ const { call } = createApiClient({ token: async () => 'token' });
 async function uploading(client = { call }) {
   FakeRequest.last = undefined;
   const files = createChatFiles(client.call);
-  files.keep('one', PLAN);
+  files.keepFile('one', PLAN);
   const parts: number[] = [];
   let abort = () => {};
   const uploaded = new Promise((onDone, onFailure) => {
-    abort = files.upload(PLACE, { onPart: (part) => parts.push(part), onDone, onFailure });
+    abort = files.uploadFile(PLACE, { onPart: (part) => parts.push(part), onDone, onFailure });
   });
   uploaded.catch(() => {});
   await vi.waitFor(() => expect(FakeRequest.last?.sent).toBeDefined());
@@ -121,10 +121,10 @@ describe('the upload of a file', () => {
 
   it('a file whose bytes are gone is a failure with the status 410', async () => {
     const files = createChatFiles(call);
-    files.keep('one', PLAN);
-    files.drop('one');
+    files.keepFile('one', PLAN);
+    files.dropFile('one');
     const uploaded = new Promise((onDone, onFailure) =>
-      files.upload(PLACE, { onPart: () => {}, onDone, onFailure }),
+      files.uploadFile(PLACE, { onPart: () => {}, onDone, onFailure }),
     );
     await expect(uploaded).rejects.toMatchObject({ status: 410 });
   });
@@ -136,9 +136,9 @@ describe('the bytes of chosen files', () => {
   it('the browser asks before a page is left while there are some', () => {
     const files = createChatFiles(call);
     expect(isAsked()).toBe(false);
-    files.keep('one', PLAN);
-    files.keep('two', PLAN);
-    files.drop('one');
+    files.keepFile('one', PLAN);
+    files.keepFile('two', PLAN);
+    files.dropFile('one');
     expect(isAsked()).toBe(true);
     files.clear();
     expect(isAsked()).toBe(false);

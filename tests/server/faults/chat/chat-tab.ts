@@ -56,7 +56,7 @@ const api = { pollVersion: async () => ({ publishedArchitectureId: 'venue' }) };
 const profiles = { nameOf: async () => null };
 const readPeople = async () => [];
 /** No message has a file. */
-const chatFiles = { drop: () => {}, clear: () => {} };
+const chatFiles = { dropFile: () => {}, clear: () => {} };
 const nothingAnnounced = { isDismissed: () => false, dismiss: () => {}, take: () => [] };
 const activity = { watchHiding: () => () => {} };
 
