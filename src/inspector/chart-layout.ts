@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import { type Chart, type ChartState, type ChartTransition, transitionText } from './chart';
+import { transitionText } from './chart';
+import type { Chart, ChartState, ChartTransition } from './recording-file';
 
 /** A line of text that stands for one transition, or for nothing that is taken. */
 export interface Line {

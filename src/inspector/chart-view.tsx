@@ -1,10 +1,10 @@
 import ELK from 'elkjs/lib/elk-api';
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { activeIn, type Chart, eventText, transitionText } from './chart';
+import { activeIn, eventText, transitionText } from './chart';
 import { type Layout, layoutOf } from './chart-layout';
 import { ChartSvg } from './chart-svg';
-import type { ActorInfo, Step } from './recording';
+import type { ActorInfo, Chart, Step } from './recording-file';
 import { useView } from './view';
 
 const elk = new ELK({ workerUrl: workerAddress });

@@ -1,37 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
-
-/** One state of a chart, with the states inside it. */
-export interface ChartState {
-  id: string;
-  name: string;
-  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  isInitial: boolean;
-  entry: string[];
-  exit: string[];
-  /** The actors that run while the state is active. */
-  invokes: { id: string; src: string }[];
-  states: ChartState[];
-}
-
-export interface ChartTransition {
-  /** Source, event and place among the transitions of that event. */
-  key: string;
-  source: string;
-  /** Empty when the transition stays where it is. */
-  targets: string[];
-  event: string;
-  guard: string | null;
-  actions: string[];
-  /** The delay before it, in milliseconds; null when it depends on the context. */
-  delay?: { name: string; milliseconds: number | null };
-}
-
-/** A machine's definition as plain data: names only. */
-export interface Chart {
-  id: string;
-  root: ChartState;
-  transitions: ChartTransition[];
-}
+import type { Chart, ChartState, ChartTransition } from './recording-file';
 
 type Node = StateNode;
 

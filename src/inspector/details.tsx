@@ -1,8 +1,8 @@
 import { stateText } from '@domain/logs/transition';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Chart, eventText } from './chart';
+import { eventText } from './chart';
 import { Compare, DataTree } from './compare';
-import type { Timer } from './recording';
+import type { Chart, Timer } from './recording-file';
 import { clockText, useCopy, useView } from './view';
 
 const TABS = ['State', 'Event', 'Compare', 'Send'] as const;

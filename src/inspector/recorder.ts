@@ -7,7 +7,8 @@ import type {
   InspectionEvent,
 } from 'xstate';
 import { chartOf, keyOf } from './chart';
-import { type ActorState, Recording, type RecordingPart, type Step, type Timer } from './recording';
+import { Recording, type RecordingPart } from './recording';
+import type { ActorState, Step, Timer } from './recording-file';
 
 const ADDRESS =
   /\b\d{1,3}(?:\.\d{1,3}){3}\b(?::\d+)?|\b(?:[\da-f]{1,4}:){1,7}(?::[\da-f]{1,4}){1,7}\b|\b(?:[\da-f]{1,4}:){3,7}(?::?[\da-f]{1,4})+\b|(?<=\bice-(?:ufrag|pwd):)\S+/gi;

@@ -1,67 +1,14 @@
-import type { Plain } from '@domain/logs/redact';
-import type { Chart } from './chart';
+import {
+  type ActorInfo,
+  type ActorState,
+  type Chart,
+  type RecordingFile,
+  STEPS_MAX,
+  type Step,
+} from './recording-file';
 
-/** How many events a recording keeps: the oldest are dropped first. */
-export const STEPS_MAX = 10_000;
 /** How many more are collected before the oldest are dropped at once. */
 const SLACK = 1_000;
-
-/** An actor of the page; in a recording of a captured error only machines are known, by name. */
-export interface ActorInfo {
-  id: string;
-  name: string;
-  parentId: string | null;
-  /** The id of its chart; null for promises, callbacks and other actors without states. */
-  chart: string | null;
-  at: number;
-}
-
-/** A delay that runs: an event that an actor receives when its time is over. */
-export interface Timer {
-  event: string;
-  startedAt: number;
-  milliseconds: number;
-}
-
-/** One event that an actor received, and what it led to. */
-export interface Step {
-  /** Counts from 1 over the life of the page. */
-  n: number;
-  at: number;
-  actor: string;
-  /** The id of the actor that sent the event; null when it came from outside. */
-  from: string | null;
-  event: string;
-  /** The id of the whole event among the values; null when there is no more than its type. */
-  payload: number | null;
-  /** The keys of the transitions that were taken. */
-  taken: string[];
-  /** The state afterwards; missing while, or when, the event led to none. */
-  after?: ActorState;
-}
-
-export interface ActorState {
-  status: string;
-  /** The state value of a machine, null for other actors. */
-  value: Plain;
-  /** The id of the context among the values. */
-  context: number | null;
-  timers: Timer[];
-}
-
-/** A recording as it is stored in a file. */
-export interface RecordingFile {
-  format: 'foyer-recording';
-  version: 1;
-  charts: Chart[];
-  actors: ActorInfo[];
-  /** How many older events were dropped. */
-  dropped: number;
-  steps: Step[];
-  /** The last known states from before the first event. */
-  earlier: Record<string, ActorState>;
-  values: Record<string, Plain>;
-}
 
 /** What the page of a venue tells of itself, or of what has happened since. */
 export type RecordingPart = Omit<RecordingFile, 'format' | 'version' | 'dropped' | 'values'>;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { eventText } from './chart';
-import type { Step } from './recording';
+import type { Step } from './recording-file';
 import { STEP_HEIGHT, useScrolledTo, useStepKeys, useView } from './view';
 
 /** How many actors have a line of their own. */

@@ -2,8 +2,8 @@ import type { Plain } from '@domain/logs/redact';
 import type { ShownRecord } from '@domain/logs/shown-record';
 import type { InspectorMessage, PageMessage } from './protocol';
 import { valueIdsOf } from './recorder';
-import { Recording, type RecordingFile } from './recording';
-import type { Opened } from './recording-file';
+import { Recording } from './recording';
+import type { Opened, RecordingFile } from './recording-file';
 
 export type SourceStatus = 'waiting' | 'live' | 'left' | 'file';
 

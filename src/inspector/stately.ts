@@ -2,7 +2,7 @@ import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/
 import type { InspectionEvent } from 'xstate';
 import { showBar } from './bar';
 import { shownName, shownValue } from './recorder';
-import { STEPS_MAX } from './recording';
+import { STEPS_MAX } from './recording-file';
 
 /** Milliseconds in which Stately's window has to answer. */
 const ANSWER_TIME = 15_000;

@@ -2,7 +2,7 @@ import { stateText } from '@domain/logs/transition';
 import { useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { eventText } from './chart';
-import type { Step } from './recording';
+import type { Step } from './recording-file';
 import { SequenceView } from './sequence';
 import { clockText, STEP_HEIGHT, useScrolledTo, useStepKeys, useView } from './view';
 

@@ -9,15 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import type { Chart } from './chart';
-import {
-  type ActorInfo,
-  type ActorState,
-  filtered,
-  type Recording,
-  type Step,
-  type StepFilter,
-} from './recording';
+import { filtered, type Recording, type StepFilter } from './recording';
+import type { ActorInfo, ActorState, Chart, Step } from './recording-file';
 import type { Source } from './source';
 
 export interface View {

@@ -5,7 +5,7 @@ import type {
   InspectionEvent,
   StateNode,
 } from 'xstate';
-import type { Chart } from '@/inspector/chart';
+import type { Chart } from '@/inspector/recording-file';
 import type { Definition } from './definition';
 import { WalkCounts, type Walks } from './walk-counts';
 

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
-import { type Chart, chartOf, statesOf } from '@/inspector/chart';
+import { chartOf, statesOf } from '@/inspector/chart';
+import type { Chart } from '@/inspector/recording-file';
 
 type Node = StateNode;
 

@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
-import { activeIn, type Chart, keyOf } from '@/inspector/chart';
+import { activeIn, keyOf } from '@/inspector/chart';
 import { machineOf } from '@/inspector/recorder';
-import type { RecordingPart, Step } from '@/inspector/recording';
+import type { RecordingPart } from '@/inspector/recording';
+import type { Chart, Step } from '@/inspector/recording-file';
 
 /** How often each state of a machine was entered and each transition taken. */
 export interface Walks {

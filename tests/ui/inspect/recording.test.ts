@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock, sendTo, setup } from 'xstate';
 import { differences } from '@/inspector/compare';
 import { Recorder } from '@/inspector/recorder';
-import { actorsAt, filtered, Recording, STEPS_MAX, type Step } from '@/inspector/recording';
-import { openRecording } from '@/inspector/recording-file';
+import { actorsAt, filtered, Recording } from '@/inspector/recording';
+import { openRecording, STEPS_MAX, type Step } from '@/inspector/recording-file';
 
 const lamp = setup({
   types: { events: {} as { type: 'press'; token?: string; candidate?: string; shared?: object[] } },
