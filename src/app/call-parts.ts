@@ -11,7 +11,6 @@ export type Call = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
 type Devices = NonNullable<CallSnapshot['children']['devices']>;
 type Device = NonNullable<SnapshotFrom<Devices>['children']['camera']>;
-type Screen = NonNullable<CallSnapshot['children']['screen']>;
 type Seat = NonNullable<CallSnapshot['children'][CallSeat]>;
 type Peer = NonNullable<SnapshotFrom<Seat>['children']['peer']>;
 
@@ -40,16 +39,33 @@ export const useShownCallValue = <Value>(
   missing: Value,
 ): Value => useActorValue(useShownCall(), selector, missing);
 
-const devicesPart = callPart('devices');
+/** Returns the hook for an actor, and the one for a selected value of it, which is `missing` while there is none. */
+export function hooksOf<Part extends AnyActorRef>(usePart: () => Part | undefined) {
+  const useValue = <Value>(selector: (snapshot: SnapshotFrom<Part>) => Value, missing: Value): Value =>
+    useActorValue(usePart(), selector, missing);
+  return [usePart, useValue] as const;
+}
 
-/** Returns the actor of the devices in the call. */
-export const useDevices = (): Devices | undefined => useShownCallValue(devicesPart, undefined);
+type PartId = 'devices' | 'layout' | 'controls' | 'screen';
 
-/** Returns one selected value of the devices in the call. */
-export const useDevicesValue = <Value>(
-  selector: (snapshot: SnapshotFrom<Devices>) => Value,
-  missing: Value,
-): Value => useActorValue(useDevices(), selector, missing);
+/** Returns both hooks for a part of the call that is shown. */
+function partHooks<Id extends PartId>(id: Id) {
+  const part = callPart(id);
+  return hooksOf(function usePart() {
+    return useShownCallValue(part, undefined);
+  });
+}
+
+/** The devices in the call. */
+export const [useDevices, useDevicesValue] = partHooks('devices');
+/** The layout of the call; undefined until the user is in the call, as the two below. */
+export const [useLayout, useLayoutValue] = partHooks('layout');
+/** The controls over the pictures. */
+export const [useControls, useControlsValue] = partHooks('controls');
+/** The user's screen in the call. */
+export const [useScreen, useScreenValue] = partHooks('screen');
+/** The blurred background. */
+export const [useBlur, useBlurValue] = hooksOf(() => useDevicesValue(devicesBlur, undefined));
 
 /** Returns the actor of one device in the call. */
 export const useDevice = (kind: DeviceKind): Device | undefined =>
@@ -64,46 +80,6 @@ export const useDeviceValue = <Value>(
   selector: (snapshot: SnapshotFrom<Device>) => Value,
   missing: Value,
 ): Value => useActorValue(useDevice(kind), selector, missing);
-
-type BlurActor = NonNullable<SnapshotFrom<Devices>['children']['blur']>;
-
-/** Returns the actor of the blurred background. */
-export const useBlur = (): BlurActor | undefined => useDevicesValue(devicesBlur, undefined);
-
-/** Returns one selected value of the blurred background. */
-export const useBlurValue = <Value>(
-  selector: (snapshot: SnapshotFrom<BlurActor>) => Value,
-  missing: Value,
-): Value => useActorValue(useBlur(), selector, missing);
-
-const layoutPart = callPart('layout');
-type Layout = NonNullable<CallSnapshot['children']['layout']>;
-
-/** Returns the actor of the call's layout; undefined until the user is in the call. */
-export const useLayout = (): Layout | undefined => useShownCallValue(layoutPart, undefined);
-
-/** Returns one selected value of the call's layout. */
-export const useLayoutValue = <Value>(
-  selector: (snapshot: SnapshotFrom<Layout>) => Value,
-  missing: Value,
-): Value => useActorValue(useLayout(), selector, missing);
-
-const controlsPart = callPart('controls');
-type Controls = NonNullable<CallSnapshot['children']['controls']>;
-
-/** Returns the actor of the controls over the pictures; undefined until the user is in the call. */
-export const useControls = (): Controls | undefined => useShownCallValue(controlsPart, undefined);
-
-const screenPart = callPart('screen');
-
-/** Returns the actor of the user's screen in the call; undefined until the user is in it. */
-export const useScreen = (): Screen | undefined => useShownCallValue(screenPart, undefined);
-
-/** Returns one selected value of the user's screen in the call. */
-export const useScreenValue = <Value>(
-  selector: (snapshot: SnapshotFrom<Screen>) => Value,
-  missing: Value,
-): Value => useActorValue(useScreen(), selector, missing);
 
 /** Returns one selected value of the connection to the person in a place of the call. */
 export function usePeerValue<Value>(

@@ -1,10 +1,8 @@
 import { privateChannelId } from '@domain/chat/channel-id';
 import { currentUser } from '@machines/auth/auth.machine';
-import type { callWindowMachine } from '@machines/calls/call-window.machine';
 import { currentCall, currentWindow, mayCall } from '@machines/calls/calls.selectors';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useBackground, useBackgroundValue, useChildValue } from './app-context';
-import { type Call, useActorValue } from './call-parts';
+import { type Call, hooksOf } from './call-parts';
 import type { ChildSnapshot } from './child';
 
 /** Returns the actor of the call that the user is in; undefined without one. */
@@ -15,17 +13,10 @@ export const useCall = (): Call | undefined =>
     undefined,
   );
 
-type CallWindow = ActorRefFrom<typeof callWindowMachine>;
-
-/** Returns the actor of the window of that call. */
-export const useCallWindow = (): CallWindow | undefined =>
-  useBackgroundValue('calls', currentWindow, undefined);
-
-/** Returns one selected value of the window of that call. */
-export const useCallWindowValue = <Value>(
-  selector: (snapshot: SnapshotFrom<CallWindow>) => Value,
-  missing: Value,
-): Value => useActorValue(useCallWindow(), selector, missing);
+/** The window of that call. */
+export const [useCallWindow, useCallWindowValue] = hooksOf(() =>
+  useBackgroundValue('calls', currentWindow, undefined),
+);
 
 /** Returns the function that starts a call; null while that is not possible. */
 function useCallStart() {

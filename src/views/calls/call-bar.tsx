@@ -5,8 +5,8 @@ import { isAskingForScreen, isSharingScreen } from '@machines/calls/screen.selec
 import { IconDots, IconPhoneOff, IconScreenShare, IconScreenShareOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
-  useActorValue,
   useControls,
+  useControlsValue,
   useDevices,
   useDevicesValue,
   useScreen,
@@ -85,7 +85,7 @@ export const HangUpButton = ({ label, onClick }: { label: string; onClick: () =>
 /** Returns the props of what lies around a bar: it fades while nothing moves there, and comes back with a move. */
 export function useWaking() {
   const controls = useControls();
-  const isFaded = useActorValue(controls, areControlsFaded, false);
+  const isFaded = useControlsValue(areControlsFaded, false);
   const wake = () => controls?.send({ type: 'controls.wake' });
   return { 'data-faded': isFaded || undefined, onPointerMove: wake, onPointerDown: wake };
 }
