@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSources } from '../sources.mjs';
 
 /** @typedef {import('./machine-page.mjs').Entry} Entry */
+/** @typedef {typeof import('../../src/inspector/chart')} Chart */
 
 const root = join(import.meta.dirname, '../..');
 
@@ -36,12 +37,15 @@ function summaryOf(file, name) {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** @param {string} file @param {Record<string, unknown>} module */
-function entryOf(file, module) {
+/** @param {string} file @param {Record<string, unknown>} module @param {Chart} chart */
+function entryOf(file, module, { chartOf, keyOf, transitionText }) {
   const found = Object.entries(module).find(([key]) => key.endsWith('Machine'));
   if (!found) throw new Error(`${file} exports no machine`);
-  const [name, machine] = found;
-  return /** @type {Entry} */ ({ name: nameOf(file), summary: summaryOf(file, name), file, machine });
+  const [name, machine] = /** @type {[string, Entry['machine']]} */ (found);
+  const labels = new Map(chartOf(machine).transitions.map((one) => [one.key, transitionText(one)]));
+  /** @type {Entry['labelOf']} */
+  const labelOf = (transition) => labels.get(keyOf(transition)) ?? '';
+  return { name: nameOf(file), summary: summaryOf(file, name), file, machine, labelOf };
 }
 
 /**
@@ -61,7 +65,8 @@ function entryOf(file, module) {
 export async function loadSources() {
   const { load, close } = await openSources();
   try {
-    const modules = machineFiles().map(async (file) => entryOf(file, await load(`/${file}`)));
+    const chart = /** @type {Chart} */ (await load('/src/inspector/chart.ts'));
+    const modules = machineFiles().map(async (file) => entryOf(file, await load(`/${file}`), chart));
     const { foyerConfigSchema } = await load('/server/platform/config/foyer-config.ts');
     const { openApiDocument } = await load('/server/openapi-document.ts');
     const { venueDocumentSchema: venueSchema } = await load('/machines/domain/venue/venue-document.ts');

@@ -2,14 +2,15 @@
 import { movesOf, stateDiagram } from './state-diagram.mjs';
 
 /** @typedef {import('xstate').AnyStateMachine} Machine */
-/** @typedef {{ name: string, summary: string, file: string, machine: Machine }} Entry */
+/** @typedef {import('./state-diagram.mjs').LabelOf} LabelOf */
+/** @typedef {{ name: string, summary: string, file: string, machine: Machine, labelOf: LabelOf }} Entry */
 
 /** @param {Machine['root']} node */
 const pathOf = (node) => node.path.join('.');
 
-/** @param {Machine} machine */
-function sharedMoves(machine) {
-  const { shared } = movesOf(machine);
+/** @param {Machine} machine @param {LabelOf} labelOf */
+function sharedMoves(machine, labelOf) {
+  const { shared } = movesOf(machine, labelOf);
   if (shared.length === 0) return [];
   const rows = shared.map(({ of, label, to }) => {
     const where = of === machine.root ? 'any' : `any in \`${pathOf(of)}\``;
@@ -22,7 +23,7 @@ function sharedMoves(machine) {
  * Returns one machine's page in docs/machines.
  * @param {Entry} entry
  */
-export function machinePage({ name, summary, file, machine }) {
+export function machinePage({ name, summary, file, machine, labelOf }) {
   const invoked = machine.root.invoke.map(({ id }) => `\`${id}\``);
   return [
     `# ${name}`,
@@ -33,9 +34,9 @@ export function machinePage({ name, summary, file, machine }) {
     '',
     ...(invoked.length ? [`Invoked for the machine’s whole life: ${invoked.join(', ')}.`, ''] : []),
     '```mermaid',
-    stateDiagram(machine),
+    stateDiagram(machine, labelOf),
     '```',
-    ...sharedMoves(machine),
+    ...sharedMoves(machine, labelOf),
     '',
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 // @ts-check
-import { labelOf } from './label.mjs';
 
 /** @typedef {import('xstate').AnyStateMachine} Machine */
 /** @typedef {Machine['root']} Node */
+/** @typedef {(transition: import('xstate').AnyTransitionDefinition) => string} LabelOf returns "event [guard]" */
 /** @typedef {{ from: Node, to: Node, labels: string[] }} Edge */
 /**
  * @typedef {{ of: Node, label: string, to: Node | undefined }} Shared a transition that a diagram cannot show
@@ -22,11 +22,11 @@ const withDescendants = (node) => [node, ...childrenOf(node).flatMap(withDescend
 /** @param {Node} node @returns {Node[]} the node's parents, the nearest first */
 const ancestorsOf = (node) => (node.parent ? [node.parent, ...ancestorsOf(node.parent)] : []);
 
-/** @param {Node} node @returns {{ node: Node, label: string, targets: (Node | undefined)[] }[]} */
-const transitionsOf = (node) =>
+/** @param {Node} node @param {LabelOf} labelOf @returns {{ node: Node, label: string, targets: (Node | undefined)[] }[]} */
+const transitionsOf = (node, labelOf) =>
   [...node.transitions.values(), node.always ?? []].flat().map((transition) => ({
     node,
-    label: labelOf(node.machine, transition),
+    label: labelOf(transition),
     targets: /** @type {Node[] | undefined} */ (transition.target) ?? [undefined],
   }));
 
@@ -37,15 +37,16 @@ const isArrow = (/** @type {Node} */ from, /** @type {Node | undefined} */ to) =
 /**
  * Returns all transitions of a machine: the arrows of the diagram, and those that composite states share.
  * @param {Machine} machine
+ * @param {LabelOf} labelOf
  * @returns {{ edges: Edge[], shared: Shared[] }}
  */
-export function movesOf(machine) {
+export function movesOf(machine, labelOf) {
   /** @type {Map<string, Edge>} */
   const edges = new Map();
   /** @type {Shared[]} */
   const shared = [];
   const moves = withDescendants(machine.root)
-    .flatMap(transitionsOf)
+    .flatMap((node) => transitionsOf(node, labelOf))
     .flatMap(({ node, label, targets }) => targets.map((to) => ({ node, label, to })));
   for (const { node, label, to } of moves) {
     if (!isArrow(node, to)) {
@@ -94,10 +95,11 @@ function inside(node, edges) {
 /**
  * Returns a machine as a Mermaid state diagram; the output is deterministic.
  * @param {Machine} machine
+ * @param {LabelOf} labelOf
  * @returns {string}
  */
-export function stateDiagram(machine) {
-  const { edges } = movesOf(machine);
+export function stateDiagram(machine, labelOf) {
+  const { edges } = movesOf(machine, labelOf);
   const { root } = machine;
   const lines = drawnRoot(root) ? draw(root, edges) : inside(root, edges);
   return ['stateDiagram-v2', ...indent(lines)].join('\n');
