@@ -49,7 +49,7 @@ type PlacesOf<Port extends { places: object }> = Port['places'];
 
 /** The browser's part of calls. */
 export interface CallMediaPort extends Pick<ScreenPort, 'screen'>, Pick<PeerPort, 'peers'>, CallLayoutPort {
-  /** Returns false once the browser is known to forbid connections to other browsers. */
+  /** Returns false in a browser whose settings forbid connections to other browsers. */
   isEnabled(): boolean;
   devices: DevicesPort;
 }

@@ -58,7 +58,7 @@ export interface CallsPort extends PlacesPort {
 }
 
 /** What the calls of a page need of the world. */
-interface CallsPorts {
+export interface CallsPorts {
   calls: CallsPort;
   media: CallMediaPort & {
     /** Asks for what helps browsers find a way to each other, before a call needs it. */

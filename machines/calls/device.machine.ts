@@ -1,6 +1,5 @@
 import type { DeviceFault, DeviceKind } from '@domain/calls/device';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   DeviceContext,
@@ -16,7 +15,7 @@ export interface DevicePort {
    * Opens one device; a muted microphone is heard again. Returns why it cannot be opened; null when it records, or
    * was turned off meanwhile.
    */
-  openOne(kind: DeviceKind, signal: Signal): Promise<DeviceFault | null>;
+  openOne(kind: DeviceKind): Promise<DeviceFault | null>;
   /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
   watchEnd(kind: DeviceKind, listener: { onEnd(): void; onRefused(): void }): () => void;
   /** Mutes the microphone, and closes the camera. */
@@ -115,7 +114,7 @@ export const deviceMachine = setup({
 export const createDevice = (port: DevicePort) =>
   deviceMachine.provide({
     actors: {
-      openDevice: fromPromise(({ input: { kind }, signal }) => port.openOne(kind, signal)),
+      openDevice: fromPromise(({ input: { kind } }) => port.openOne(kind)),
       watchDevice: fromCallback(({ sendBack, input: { kind } }) =>
         port.watchEnd(kind, {
           onEnd: () => sendBack({ type: 'device.ended' } satisfies DeviceReport),

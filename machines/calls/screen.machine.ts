@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { Signal } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { OwnPlace, PlaceReport } from './call.events';
 
@@ -20,7 +19,7 @@ interface ScreenMark extends OwnPlace {
 export interface ScreenPort {
   screen: {
     /** Asks the user what they share. What they choose after `close` is not shared. */
-    open(signal: Signal): Promise<ScreenAnswer>;
+    open(): Promise<ScreenAnswer>;
     /** Calls back when the user stops sharing in the browser; returns the function that stops. */
     watchEnd(onEnd: () => void): () => void;
     /** Stops sharing. */
@@ -100,7 +99,7 @@ export const screenMachine = setup({
 export const createScreen = ({ screen, places }: ScreenPort) =>
   screenMachine.provide({
     actors: {
-      openScreen: fromPromise(({ signal }) => screen.open(signal)),
+      openScreen: fromPromise(() => screen.open()),
       holdScreen: fromCallback(() => () => screen.close()),
       watchScreen: fromCallback(({ sendBack }) =>
         screen.watchEnd(() => sendBack({ type: 'screen.ended' } satisfies ScreenReport)),

@@ -12,7 +12,6 @@ import { createProfileView } from '@machines/profile-view/profile-view.machine';
 import { createTracking } from '@machines/tracking/tracking.machine';
 import { createVersionWatch } from '@machines/version-watch/version-watch.machine';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
-import { createCallMediaPort } from '@/services/calls/late-call-media';
 import { playRingTone } from '@/services/calls/ring-tone';
 import { createChatPanelPort } from '@/services/chat/chat-panel';
 import { readAreaCounts } from '@/services/people/area-counts';
@@ -32,7 +31,7 @@ export const createBackground = (services: Services & BackgroundServices) =>
       chatPanel: createChatPanel(createChatPanelPort(services)),
       calls: createCalls({
         calls: services.realtime.calls,
-        media: createCallMediaPort(services.callMedia),
+        media: services.callMedia,
         playRingTone: () => playRingTone(services.chatAlerts),
       }),
       connection: createConnection(services),

@@ -7,8 +7,8 @@ import { createActor } from 'xstate';
 import type { Api } from '@/services/api/api';
 import { type ApiClient, createApiClient } from '@/services/api/api-client';
 import { watchWake } from '@/services/browser/browser-signs';
+import { type CallMedia, createCallMedia } from '@/services/calls/call-media';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
-import { createCallMediaPort, type LateCallMedia } from '@/services/calls/late-call-media';
 import { createFirebase } from '@/services/identity/identity';
 import { hasStoredUser } from '@/services/identity/stored-session';
 import { lazyPort } from '@/services/lazy-port';
@@ -32,7 +32,7 @@ export interface RoomServices {
   rooms: Pick<LazyModule<Rooms & OpenLink>, 'load' | 'watch' | 'watchOnceLoaded'>;
   /** Calls back when the page becomes visible again or is online again. */
   watchWake(onWake: () => void, onLeave: () => void): () => void;
-  callMedia: LateCallMedia;
+  callMedia: CallMedia;
 }
 
 const modeOf = (mode: string | undefined) => (mode === 'LIVE' ? ('live' as const) : ('stage' as const));
@@ -72,13 +72,10 @@ export function createRoomServices({ config, call, local, version }: RoomService
       return { ...openRooms(database), ...takeLink(database, await firebase.section()) };
     }),
     watchWake,
-    callMedia: createLazyModule(async () => {
-      const session = textStore(() => globalThis.sessionStorage);
-      return (await import('@/services/calls/call-media')).createCallMedia({
-        call: member.call,
-        local,
-        session,
-      });
+    callMedia: createCallMedia({
+      call: member.call,
+      local,
+      session: textStore(() => globalThis.sessionStorage),
     }),
   };
 }
@@ -102,6 +99,6 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
     places: lazyPort<PlacesPort, 'watchCall'>(rooms.load, {
       watchCall: (...call) => rooms.watch(({ watchCall }) => watchCall(...call)),
     }),
-    media: createCallMediaPort(callMedia),
+    media: callMedia,
   });
 }

@@ -9,7 +9,7 @@ import type { ReportingPort } from '@machines/moderation/reporting.machine';
 import type { ProfileViewPort } from '@machines/profile-view/profile-view.machine';
 import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
-import type { LateCallMedia } from './calls/late-call-media';
+import { type CallMedia, createCallMedia } from './calls/call-media';
 import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { createConsent } from './consent/consent';
@@ -25,12 +25,11 @@ import {
   type SearchPeople,
 } from './people/people-search';
 import { createProfileDrafts, createProfilePictures, createProfiles, type Profiles } from './people/profiles';
-import { createLazyModule } from './realtime/lazy-module';
 import { createRealtime, openRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createKeptMeeting } from './storage/kept-meeting';
 import { type TextStore, textStore } from './storage/storage';
-import { createTracker } from './tracking/tracker';
+import { createPageTracker } from './tracking/page-tracker';
 
 /** What all services share. */
 export interface ServiceParts {
@@ -58,8 +57,7 @@ export interface BackgroundServices
   chatAlerts: ChatAlerts;
   /** Keeps the meeting that the user is in while the page is loaded again. */
   keptMeeting: MeetingPort;
-  /** The browser's part of calls; the code loads with the first one. */
-  callMedia: LateCallMedia;
+  callMedia: CallMedia;
   tracker: TrackingPort;
   agenda: AgendaPort;
 }
@@ -93,11 +91,9 @@ export const createBackgroundServices = ({
     chatTexts: createChatTexts(session),
     chatFiles: createChatFiles(call),
     chatAlerts: createChatAlerts(local),
-    callMedia: createLazyModule(async () =>
-      (await import('./calls/call-media')).createCallMedia({ call, local, session }),
-    ),
+    callMedia: createCallMedia({ call, local, session }),
     profileDrafts: createProfileDrafts(session),
-    tracker: createTracker({ local, whenIdle: idle, token }),
+    tracker: createPageTracker(local, token),
     agenda: lazyPort<AgendaPort, 'zone' | 'keepZone'>(
       cachedPromise(async () =>
         (await import('./agenda/agenda')).createAgendaPort({ call, realtime, activity }),

@@ -1,15 +1,15 @@
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
+import type { CallsPort, OpenRinging } from '@machines/calls/calls.machine';
 import type { LinkPort } from '@machines/connection/link.machine';
 import type { AreaWatch } from '@machines/people/people.machine';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
-import { createCallsPort } from '@/services/calls/late-call-media';
 import type { Chat } from '@/services/chat/chat';
 import { lazyPort } from '@/services/lazy-port';
 import type { OpenRealtime } from './firebase-realtime';
 import type { Firebase } from './identity/identity';
-import { createLazyModule } from './realtime/lazy-module';
+import { createLazyModule, type LazyModule } from './realtime/lazy-module';
 
 /**
  * The realtime database for presence and people; every rejection is a `Failure`. A hint loads no code and
@@ -30,6 +30,20 @@ export const openRealtime = (firebase: Firebase) => async () => {
   const { openFirebaseRealtime } = await loading;
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
+
+/** Returns the calls, whose code loads with the realtime database. */
+const createCallsPort = ({ load, watch }: Pick<LazyModule<OpenRealtime>, 'load' | 'watch'>): CallsPort =>
+  lazyPort<CallsPort, 'ring' | 'watchCall'>(async () => (await load()).calls, {
+    ring: (...ringing) => {
+      let opened: OpenRinging | undefined;
+      const stop = watch(({ calls }) => {
+        opened = calls.ring(...ringing);
+        return opened.stop;
+      });
+      return { stop, miss: (uid) => opened?.miss(uid) };
+    },
+    watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
+  });
 
 /** Creates the realtime database, whose SDK loads when presence is needed. */
 export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Realtime {

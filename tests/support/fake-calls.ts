@@ -1,19 +1,18 @@
 import type { Participant, Ring } from '@domain/calls/call';
-import type { DeviceFault, DeviceKind, DeviceOption, WantedDevices } from '@domain/calls/device';
+import type { DeviceFault, DeviceKind, DeviceOption } from '@domain/calls/device';
 import type { Blur } from '@machines/calls/blur.machine';
 import type { CallListener } from '@machines/calls/call.machine';
-import type { CallLayout } from '@machines/calls/call-layout.machine';
 import type { CallsPort } from '@machines/calls/calls.machine';
 import type { PeerReport } from '@machines/calls/peer.events';
 import type { ScreenAnswer } from '@machines/calls/screen.machine';
-import type { BackgroundServices } from '@/services/background-services';
 import type { CallDevices } from '@/services/calls/call-devices';
+import type { CallMedia } from '@/services/calls/call-media';
 
 type CallMemory = CallDevices['recall'];
 
 export interface FakeCalls {
   service: CallsPort;
-  media: BackgroundServices['callMedia'];
+  media: CallMedia;
   /** What was done, in its order. */
   log: string[];
   /** The browser forbids video chats. */
@@ -53,6 +52,7 @@ export function createFakeCalls(): FakeCalls {
   const log: string[] = [];
   const faults: Record<DeviceKind, DeviceFault | null> = { microphone: null, camera: null };
   let memory: ReturnType<CallMemory> = { choice: CHOSEN, isChecked: true };
+  let isEnabled = true;
   let rings: readonly Ring[] = [];
   let others: readonly Participant[] = [];
   let own: Participant | null = null;
@@ -118,71 +118,64 @@ export function createFakeCalls(): FakeCalls {
     markScreen: async ({ isShared }) => void log.push(isShared ? 'mark screen' : 'unmark screen'),
   };
 
-  const media = {
-    isEnabled: true,
+  const media: CallMedia = {
+    isEnabled: () => isEnabled,
+    prepare: async () => {},
     devices: {
-      stream: () => ({ id: 'own' }) as MediaStream,
-      openOne: async (kind: DeviceKind) => {
+      prepare: async () => ({ stream: { id: 'own' }, ...memory }),
+      openOne: async (kind) => {
         log.push(`open ${kind}`);
         return faults[kind];
       },
-      turnOff: (kind: DeviceKind) => void log.push(`turn off ${kind}`),
-      recall: () => memory,
-      choose: (kind: DeviceKind, deviceId: string) => void log.push(`choose ${kind} ${deviceId}`),
-      keepChoice: (chosen?: WantedDevices | null) => {
+      turnOff: (kind) => void log.push(`turn off ${kind}`),
+      choose: (kind, deviceId) => void log.push(`choose ${kind} ${deviceId}`),
+      keepChoice: (chosen) => {
         log.push('keep devices');
         memory = { choice: { ...(memory.choice ?? CHOSEN), ...chosen }, isChecked: true };
       },
-      keepOn: (kind: DeviceKind) => void log.push(`keep ${kind}`),
+      keepOn: (kind) => void log.push(`keep ${kind}`),
       watchEnd: () => () => {},
-      refuse: () => {},
-      watchTracks: () => () => {},
-      watchOptions: (onOptions: (options: DeviceOption[]) => void) => {
+      watchOptions: (onOptions) => {
         onOptions(OPTIONS);
         return () => {};
       },
       close: () => void log.push('close devices'),
+      blur: {
+        watch: (onBlur) => following(blurWatches, onBlur),
+        set: (isOn) => void log.push(isOn ? 'blur' : 'unblur'),
+      },
     },
     screen: {
       open: async () => {
         log.push('ask for a screen');
         return screenAnswer;
       },
-      track: () => null,
-      watchTrack: () => () => {},
-      watchEnd: (onEnd: () => void) => following(screenWatches, onEnd),
+      watchEnd: (onEnd) => following(screenWatches, onEnd),
       close: () => void log.push('close screen'),
     },
-    blur: {
-      watch: (onBlur: (blur: Blur) => void) => following(blurWatches, onBlur),
-      set: (isOn: boolean) => void log.push(isOn ? 'blur' : 'unblur'),
-    },
-    voices: {
-      watch: (onVoices: (sessions: readonly string[]) => void) => following(voiceWatches, onVoices),
-    },
+    voices: { watch: (onVoices) => following(voiceWatches, onVoices) },
     layout: {
-      recall: () => 'speaker' as const,
-      keep: (layout: CallLayout) => void log.push(`keep ${layout}`),
+      recall: async () => 'speaker',
+      keep: (layout) => void log.push(`keep ${layout}`),
     },
-    prepare: async () => {},
     peers: {
-      open: (_: unknown, send: (report: PeerReport) => void) => ({
+      open: (_, send) => ({
         restart: () => void log.push('restart'),
         addCandidate: () => {},
         close: following(peers, send),
       }),
-      offer: async () => ({ type: 'offer', sdp: 'ours' }) as const,
-      answer: async () => ({ type: 'answer', sdp: 'ours' }) as const,
+      offer: async () => ({ type: 'offer', sdp: 'ours' }),
+      answer: async () => ({ type: 'answer', sdp: 'ours' }),
       accept: async () => {},
     },
   };
 
   return {
     service,
-    media: { load: async () => media, loaded: () => media, watch: (watch) => watch(media) },
+    media,
     log,
     disable: () => {
-      media.isEnabled = false;
+      isEnabled = false;
     },
     setFault: (kind, fault) => {
       faults[kind] = fault;

@@ -132,13 +132,18 @@ export function createCallDevices(
   const numbers: Record<DeviceKind, number> = { microphone: 0, camera: 0 };
   const listeners = new Set<OnTrack>();
   const ends = new Map<MediaStreamTrack, EndListener>();
-  let stream = new MediaStream();
+  let stream: MediaStream | undefined;
   const waiting = new Map<DeviceKind, Opening>();
   /** What the browser has not answered for yet. */
   const opening = new Set<DeviceKind>();
 
+  const opened = (): MediaStream => {
+    stream ??= new MediaStream();
+    return stream;
+  };
+
   const trackOf = (kind: DeviceKind): MediaStreamTrack | null =>
-    stream.getTracks().find((track) => track.kind === TRACK_KINDS[kind]) ?? null;
+    stream?.getTracks().find((track) => track.kind === TRACK_KINDS[kind]) ?? null;
 
   const tell = (kind: DeviceKind) => {
     for (const listener of listeners) listener(kind, trackOf(kind));
@@ -148,7 +153,7 @@ export function createCallDevices(
     const track = trackOf(kind);
     if (!track) return;
     track.stop();
-    stream.removeTrack(track);
+    stream?.removeTrack(track);
   }
 
   function close(kind: DeviceKind): void {
@@ -165,7 +170,7 @@ export function createCallDevices(
 
   function take(kind: DeviceKind, track: MediaStreamTrack): void {
     end(kind);
-    stream.addTrack(track);
+    opened().addTrack(track);
     tell(kind);
   }
 
@@ -184,9 +189,9 @@ export function createCallDevices(
     const openings = new Map(waiting);
     waiting.clear();
     for (const [kind, found] of await request([...openings.keys()])) {
-      const opened = openings.get(kind) as Opening;
-      if (opened.number === numbers[kind]) opening.delete(kind);
-      settle(kind, opened, found);
+      const one = openings.get(kind) as Opening;
+      if (one.number === numbers[kind]) opening.delete(kind);
+      settle(kind, one, found);
     }
   }
 
@@ -211,7 +216,7 @@ export function createCallDevices(
   });
 
   return {
-    stream: () => stream,
+    stream: opened,
     openOne: (kind) => {
       const track = trackOf(kind);
       const number = renumber(kind);
@@ -283,7 +288,7 @@ export function createCallDevices(
         renumber(kind);
         end(kind);
       }
-      stream = new MediaStream();
+      stream = undefined;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Blur, BlurPort } from '@machines/calls/blur.machine';
-import type { CallLayout } from '@machines/calls/call-layout.machine';
+import type { CallsPorts } from '@machines/calls/calls.machine';
 import type { ScreenAnswer } from '@machines/calls/screen.machine';
 import type { ApiClient } from '@/services/api/api-client';
 import type { TextStore } from '@/services/storage/storage';
 import { type CallDevices, createCallDevices } from './call-devices';
-import { type CallPeers, createCallPeers, createIceServers, type IceServers } from './call-peers';
+import { createCallPeers, createIceServers } from './call-peers';
 import { createDeviceMemory, type DeviceMemory } from './device-memory';
-import { createVoices, type Voices } from './voices';
+import { createVoices } from './voices';
 
 type WatchTracks = CallDevices['watchTracks'];
 
@@ -114,19 +114,7 @@ export const sentTracks =
 const LAYOUT = 'foyer:call-layout';
 
 /** The browser's part of calls. */
-export interface CallMedia {
-  /** False in a browser whose settings forbid connections to other browsers. */
-  isEnabled: boolean;
-  devices: CallDevices;
-  screen: CallScreen;
-  blur: BlurPort['blur'];
-  peers: CallPeers;
-  voices: Pick<Voices, 'watch'>;
-  /** How the user wants the pictures of a call. */
-  layout: { recall(): CallLayout; keep(layout: CallLayout): void };
-  /** Asks for what helps browsers find a way to each other, before a call needs it. Never rejects. */
-  prepare: IceServers['refresh'];
-}
+export type CallMedia = CallsPorts['media'];
 
 interface CallMediaOptions {
   call: ApiClient['call'];
@@ -199,7 +187,7 @@ export function createCameraBlur(
   };
 }
 
-/** Creates the browser's part of calls, whose code loads with the first call. */
+/** Creates the browser's part of calls; nothing is asked of the browser or the server. */
 export function createCallMedia({ call, local, session }: CallMediaOptions): CallMedia {
   const memory = createDeviceMemory(local, session);
   const devices = createCallDevices(memory);
@@ -211,18 +199,23 @@ export function createCallMedia({ call, local, session }: CallMediaOptions): Cal
     iceServers,
     voices,
   });
-  const isEnabled = typeof RTCPeerConnection !== 'undefined';
   return {
-    isEnabled,
-    devices,
+    isEnabled: () => typeof RTCPeerConnection !== 'undefined',
+    prepare: iceServers.refresh,
+    devices: {
+      ...devices,
+      blur: createCameraBlur(devices.watchTracks, memory),
+      prepare: async () => {
+        await iceServers.refresh();
+        return { stream: devices.stream(), ...devices.recall() };
+      },
+    },
     screen,
-    blur: createCameraBlur(devices.watchTracks, memory),
     peers,
     voices,
     layout: {
-      recall: () => (local.get(LAYOUT) === 'grid' ? 'grid' : 'speaker'),
+      recall: async () => (local.get(LAYOUT) === 'grid' ? 'grid' : 'speaker'),
       keep: (layout) => void local.set(LAYOUT, layout),
     },
-    prepare: iceServers.refresh,
   };
 }

@@ -1,5 +1,3 @@
-import type { RecordsPort } from '@machines/tracking/records.machine';
-import type { TrackerScriptPort } from '@machines/tracking/tracker-script.machine';
 /** Returns the ID token of the user, null when signed out. */
 export type TokenSource = () => string | null | Promise<string | null>;
 
@@ -61,9 +59,3 @@ export function dropWaitingCalls(): boolean {
   globals._paq = [];
   return true;
 }
-
-/** The storage key of the visitor's id. */
-export const VISITOR_KEY = 'foyer:tracking:visitorId';
-
-/** The browser effects of page analytics. */
-export type TrackerEffects = RecordsPort & TrackerScriptPort;

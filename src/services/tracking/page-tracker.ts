@@ -8,16 +8,12 @@ import {
 import { ANALYTICS_HEARTBEAT } from '@domain/shared/limits';
 import type { EventRecord } from '@machines/tracking/records.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import type { TextStore } from '@/services/storage/storage';
-import {
-  callMatomo,
-  dropWaitingCalls,
-  isMatomoThere,
-  type TokenSource,
-  type TrackerEffects,
-  VISITOR_KEY,
-  withMatomo,
-} from './matomo-queue';
+import { callMatomo, dropWaitingCalls, isMatomoThere, type TokenSource, withMatomo } from './matomo-queue';
+
+/** The storage key of the visitor's id. */
+const VISITOR_KEY = 'foyer:tracking:visitorId';
 
 /** Returns whether a tracker is that of the own server, which names a user only by a token. */
 const isOwnTracker = (trackerUrl: string): boolean => trackerUrl.startsWith('/');
@@ -129,13 +125,6 @@ function createVisitorId(local: TextStore): VisitorId {
   };
 }
 
-/** The lazily loaded part of the tracker. */
-export interface PageTracker extends TrackerEffects {
-  open(analytics: Analytics): void;
-  send(order: TrackerOrder): void;
-  close(): void;
-}
-
 function trackPage({ url, title, referrer }: PageView): void {
   callMatomo('setCustomUrl', url);
   callMatomo('setReferrerUrl', referrer);
@@ -165,8 +154,11 @@ const lookUp = (visitor: VisitorId): Promise<string> =>
     }),
   );
 
-/** Creates the tracker. It cannot be removed from the page again: while it is closed, it sends nothing. */
-export function createPageTracker(local: TextStore, token: TokenSource): PageTracker {
+/**
+ * Creates the page analytics of spec §7. The tracker cannot be removed from the page again: while it is closed, it
+ * sends nothing.
+ */
+export function createPageTracker(local: TextStore, token: TokenSource): TrackingPort {
   const visitor = createVisitorId(local);
   let isOpen = false;
   let isConfigured = false;
@@ -178,29 +170,37 @@ export function createPageTracker(local: TextStore, token: TokenSource): PageTra
     callMatomo('setVisitorId', visitor.current());
   }
 
+  function open(analytics: Analytics): void {
+    isOpen = true;
+    if (!isConfigured) configure(analytics, token, process);
+    isConfigured = true;
+    callMatomo('setVisitorId', visitor.current());
+    callMatomo('enableHeartBeatTimer', ANALYTICS_HEARTBEAT);
+  }
+
+  function send(order: TrackerOrder): void {
+    if (order.type === 'page.track') trackPage(order.page);
+    else if (order.type === 'user.identify') callMatomo('setUserId', order.userId);
+    else forgetUser();
+  }
+
+  function end(): void {
+    isOpen = false;
+    visitor.forget();
+    if (dropWaitingCalls()) {
+      isConfigured = false;
+      return;
+    }
+    callMatomo('disableHeartBeatTimer');
+    callMatomo('resetUserId');
+  }
+
   return {
-    open(analytics) {
-      isOpen = true;
-      if (!isConfigured) configure(analytics, token, process);
-      isConfigured = true;
-      callMatomo('setVisitorId', visitor.current());
-      callMatomo('enableHeartBeatTimer', ANALYTICS_HEARTBEAT);
+    follow(analytics) {
+      open(analytics);
+      return { send, end };
     },
-    send(order) {
-      if (order.type === 'page.track') trackPage(order.page);
-      else if (order.type === 'user.identify') callMatomo('setUserId', order.userId);
-      else forgetUser();
-    },
-    close() {
-      isOpen = false;
-      visitor.forget();
-      if (dropWaitingCalls()) {
-        isConfigured = false;
-        return;
-      }
-      callMatomo('disableHeartBeatTimer');
-      callMatomo('resetUserId');
-    },
+    forgetVisitor: async () => visitor.forget(),
     loadScript: loadTrackerScript,
     findTracker: async () => {
       if (!isMatomoThere()) throw new Error('The analytics script brought no tracker');

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TrackerOrder } from '@machines/tracking/tracking.events';
+import type { TrackingPort } from '@machines/tracking/tracking.machine';
 import { vi } from 'vitest';
 import type { TextStore } from '@/services/storage/storage';
-import { createPageTracker, type PageTracker } from '@/services/tracking/page-tracker';
+import { createPageTracker } from '@/services/tracking/page-tracker';
 import { memoryTexts } from '../../support/memory-texts';
 
 const SCRIPT = readFileSync(
@@ -31,7 +33,12 @@ export function clearPage(): void {
 export const runScript = (): void => new Function(SCRIPT)();
 
 export interface MatomoPage {
-  tracker: PageTracker;
+  tracker: TrackingPort;
+  /** Starts the tracker. */
+  open(): void;
+  send(order: TrackerOrder): void;
+  /** Stops the tracker, which was started or not. */
+  close(): void;
   kept: Map<string, string>;
   /** The requests that were sent, newest last. */
   sent: URLSearchParams[];
@@ -54,7 +61,20 @@ export function matomoPage(): MatomoPage {
     return new Response(null, network);
   });
   const local: TextStore = memoryTexts(kept);
-  return { tracker: createPageTracker(local, () => TOKEN), kept, sent, tokens, network };
+  const tracker = createPageTracker(local, () => TOKEN);
+  let followed: ReturnType<TrackingPort['follow']> | undefined;
+  return {
+    tracker,
+    open: () => {
+      followed = tracker.follow(ANALYTICS);
+    },
+    send: (order) => followed?.send(order),
+    close: () => followed?.end(),
+    kept,
+    sent,
+    tokens,
+    network,
+  };
 }
 
 /** Returns the values of some fields by name, for comparison. */

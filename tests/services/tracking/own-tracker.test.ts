@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  ANALYTICS,
   clearPage,
   click,
   EXPO,
@@ -19,7 +18,7 @@ const HEARTBEAT = 15_000;
 
 let page: MatomoPage;
 afterEach(() => {
-  page.tracker.close();
+  page.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -31,12 +30,12 @@ describe('the own tracker', () => {
     vi.useFakeTimers();
     clearPage();
     page = matomoPage();
-    page.tracker.open(ANALYTICS);
+    page.open();
     runScript();
   });
 
   it('the tracker sends a page view with the fields of Matomo', async () => {
-    page.tracker.send({ type: 'page.track', page: EXPO });
+    page.send({ type: 'page.track', page: EXPO });
     await settled();
     expect(Object.fromEntries(page.sent[0] ?? [])).toEqual({
       idsite: '1',
@@ -57,7 +56,7 @@ describe('the own tracker', () => {
   });
 
   it('the tracker sends a heartbeat every 15 seconds while the page is visible', async () => {
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(2 * HEARTBEAT);
     expect(page.sent.map((request) => request.get('ping'))).toEqual([null, '1', '1']);
     expect(new Set(page.sent.map((request) => request.get('pv_id'))).size).toBe(1);
@@ -65,10 +64,10 @@ describe('the own tracker', () => {
 
   it('after a withdrawal nothing more is sent, and the visitor is deleted', async () => {
     page.network.status = 0;
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'page.track', page: LOBBY });
     await settled();
-    page.tracker.close();
-    page.tracker.send({ type: 'page.track', page: EXPO });
+    page.close();
+    page.send({ type: 'page.track', page: EXPO });
     page.network.status = 204;
     click('<a href="https://other.example/">Other</a>');
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -78,9 +77,9 @@ describe('the own tracker', () => {
 
   it('a later consent continues the counting with another visitor', async () => {
     const first = page.kept.get(VISITOR_KEY);
-    page.tracker.close();
-    page.tracker.open(ANALYTICS);
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.close();
+    page.open();
+    page.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(HEARTBEAT);
     expect(page.sent.map((request) => request.get('ping'))).toEqual([null, '1']);
     expect(page.sent[0]?.get('_id')).toBe(page.kept.get(VISITOR_KEY));
@@ -88,10 +87,10 @@ describe('the own tracker', () => {
   });
 
   it('a user is identified until logout, and counts as another visitor afterwards', async () => {
-    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.send({ type: 'page.track', page: LOBBY });
-    page.tracker.send({ type: 'user.forget' });
-    page.tracker.send({ type: 'page.track', page: EXPO });
+    page.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'user.forget' });
+    page.send({ type: 'page.track', page: EXPO });
     await settled();
     expect(page.sent.map((request) => request.get('uid'))).toEqual(['ada@hall.example', null]);
     expect(page.sent[0]?.get('_id')).not.toBe(page.sent[1]?.get('_id'));
@@ -101,7 +100,7 @@ describe('the own tracker', () => {
 
   it('a failed request is sent again ten times, from two seconds on with doubling delays', async () => {
     page.network.status = 0;
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'page.track', page: LOBBY });
     const views = () => page.sent.filter((request) => request.has('action_name')).length;
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await vi.advanceTimersByTimeAsync(2_000 * 2 ** attempt - 1);
@@ -120,17 +119,17 @@ describe('the own tracker', () => {
     [204, 1],
   ])('a request that is answered with %i is sent %i times within three seconds', async (status, times) => {
     page.network.status = status;
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(page.sent).toHaveLength(times);
   });
 
   it('a withdrawn name is not sent again', async () => {
     page.network.status = 0;
-    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.send({ type: 'page.track', page: LOBBY });
     await settled();
-    page.tracker.send({ type: 'user.forget' });
+    page.send({ type: 'user.forget' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(page.sent.map((request) => request.get('uid'))).toEqual(['ada@hall.example', null]);
   });

@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  ANALYTICS,
   clearPage,
   EXPO,
   LOBBY,
@@ -22,7 +21,7 @@ beforeEach(() => {
   page = matomoPage();
 });
 afterEach(() => {
-  page.tracker.close();
+  page.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -31,7 +30,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the queue, before the script is there', () => {
   it('the queue contains the settings of spec §9 and no automatic page view', () => {
-    page.tracker.open(ANALYTICS);
+    page.open();
     expect(waitingCalls()).toEqual([
       ['setTrackerUrl', '/matomo.php'],
       ['setTokenSource', expect.any(Function)],
@@ -45,10 +44,10 @@ describe('the queue, before the script is there', () => {
   });
 
   it('the queue contains each page with its address, its referrer and its title', () => {
-    page.tracker.open(ANALYTICS);
+    page.open();
     const before = waitingCalls().length;
-    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.send({ type: 'page.track', page: EXPO });
+    page.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.send({ type: 'page.track', page: EXPO });
     expect(waitingCalls().slice(before)).toEqual([
       ['setUserId', 'ada@hall.example'],
       ['setCustomUrl', EXPO.url],
@@ -59,12 +58,12 @@ describe('the queue, before the script is there', () => {
   });
 
   it('a withdrawal empties the queue, and a later consent starts again', async () => {
-    page.tracker.open(ANALYTICS);
-    page.tracker.send({ type: 'page.track', page: LOBBY });
-    page.tracker.close();
+    page.open();
+    page.send({ type: 'page.track', page: LOBBY });
+    page.close();
     expect(waitingCalls()).toEqual([]);
-    page.tracker.open(ANALYTICS);
-    page.tracker.send({ type: 'page.track', page: EXPO });
+    page.open();
+    page.send({ type: 'page.track', page: EXPO });
     runScript();
     await settled();
     expect(page.sent.map((request) => request.get('action_name'))).toEqual(['Expo']);
@@ -73,7 +72,7 @@ describe('the queue, before the script is there', () => {
 
 it('without a script there is no tracker and no visitor id', async () => {
   const told = vi.fn();
-  page.tracker.open(ANALYTICS);
+  page.open();
   void page.tracker.lookUpVisitor().then(told);
   await expect(page.tracker.findTracker()).rejects.toThrow('The analytics script brought no tracker');
   expect(told).not.toHaveBeenCalled();
@@ -84,6 +83,6 @@ it('without a script there is no tracker and no visitor id', async () => {
 
 it('the visitor id of an earlier page is kept', () => {
   page.kept.set(VISITOR_KEY, '0123456789abcdef');
-  page.tracker.open(ANALYTICS);
+  page.open();
   expect(waitingCalls()).toContainEqual(['setVisitorId', '0123456789abcdef']);
 });

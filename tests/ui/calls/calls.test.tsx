@@ -42,9 +42,9 @@ test('a call rings, both are together, and hanging up ends it', async () => {
   await visit.inside.findByRole('button', { name: 'Start video chat' });
   expect(screen.queryByRole('region', { name: /^Call with/ })).toBeNull();
   expect(world.calls.log).toEqual([
-    `join ${PAIR}`,
     'open microphone',
     'open camera',
+    `join ${PAIR}`,
     'ring grace',
     'restart',
     'close devices',
