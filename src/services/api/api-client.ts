@@ -18,24 +18,18 @@ import {
 } from './call-options';
 import { type Wait, waitUntil } from './wait';
 
-/** The server's time as the dates of answers tell it. */
-interface ServerTime {
-  /** Reports the date of an answer, unless that may come from a cache. */
-  note(headers: Headers | undefined): void;
-  /** Reports the time again whenever the page wakes, since no timer ran while it slept; returns the function that stops. */
-  watch(): () => void;
-}
-
 /** Reports the server's time, in milliseconds since 1970 (spec §4, Server time). */
-function createServerTime(report: (at: number) => void): ServerTime {
+function createServerTime(report: (at: number) => void) {
   let ahead: number | null = null;
   return {
-    note: (headers) => {
+    /** Reports the date of an answer, unless that may come from a cache. */
+    note: (headers: Headers | undefined) => {
       const at = headers ? serverDate(headers.get('date'), headers.get('cache-control')) : null;
       if (at === null) return;
       ahead = at - Date.now();
       report(at);
     },
+    /** Reports the time again whenever the page wakes, since no timer ran while it slept; returns the function that stops. */
     watch: () => watchWake(() => ahead !== null && report(Date.now() + ahead)),
   };
 }

@@ -1,10 +1,9 @@
-import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login/login';
+import { loginConfigurationsSchema } from '@domain/login/login';
 import { type UserDetails, userInfoSchema } from '@domain/people/user';
 import { retryDelay } from '@domain/shared/call-rules';
 import { endsSession, Failure } from '@domain/shared/failure';
-import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
-import type { OpenVenue } from '@domain/venue/venue';
-import { type VenueVersion, venueVersionSchema } from '@domain/venue/venue-version';
+import { uiConfigSchema } from '@domain/shared/ui-config';
+import { venueVersionSchema } from '@domain/venue/venue-version';
 import type { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import type { ApiClient } from './api-client';
@@ -23,25 +22,6 @@ const ownProfileSchema = v.object({
     }),
   }),
 });
-
-export interface Api {
-  /** Rejects with FUNCTION_UNSUPPORTED when the file is missing or invalid, else with the time to wait for another try. */
-  uiConfig(): Promise<UiConfig>;
-  loginOptions(): Promise<LoginConfiguration[]>;
-  venueVersion(): Promise<VenueVersion>;
-  /** The same in the background: without retry notice; reports only the end of the session. */
-  pollVersion(signal?: AbortSignal): Promise<VenueVersion>;
-  /** spec §7: HEAD /venue; the caller handles every failure. */
-  checkAuthority(): Promise<void>;
-  /** Returns the user details that the token lacks; reports only the end of the session. */
-  userDetails(): Promise<UserDetails>;
-  /** spec §7: returns the user's own profile as others see it; also called in the background. */
-  ownProfile(architectureId: string, userId: string, signal?: AbortSignal): Promise<UserDetails>;
-  /** Reports only the end of the session; the page says why another venue cannot be shown. */
-  venue(architectureId: string): Promise<OpenVenue>;
-  /** The caller handles every failure. */
-  signAssetUrl(url: string): Promise<string>;
-}
 
 /** Returns the failure of the call for the settings (spec §8). */
 const withoutConfig = (failure: Failure): Failure => {
@@ -67,8 +47,9 @@ const withoutVenue = ({ kind, message, status, errMsg }: Failure): Failure => {
 };
 
 /** Creates the calls of spec §7. */
-export function createApi(client: ApiClient): Api {
+export function createApi(client: ApiClient) {
   return {
+    /** Rejects with FUNCTION_UNSUPPORTED when the file is missing or invalid, else with the time to wait for another try. */
     uiConfig: () =>
       client
         // The page is shown meanwhile: the root asks again.
@@ -78,11 +59,14 @@ export function createApi(client: ApiClient): Api {
         }),
     loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
     venueVersion: () => client.call(VERSION, { schema: venueVersionSchema }),
-    pollVersion: (signal) =>
+    /** The same in the background: without retry notice; reports only the end of the session. */
+    pollVersion: (signal?: AbortSignal) =>
       client.call(VERSION, { schema: venueVersionSchema, reports: 'session', quiet: true, signal }),
+    /** spec §7: HEAD /venue; the caller handles every failure. */
     checkAuthority: async () => {
       await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), reports: 'none' });
     },
+    /** Returns the user details that the token lacks; reports only the end of the session. */
     userDetails: async () => {
       const { attributes } = await client.call('/api/userInfo', {
         schema: userInfoSchema,
@@ -90,7 +74,12 @@ export function createApi(client: ApiClient): Api {
       });
       return attributes;
     },
-    ownProfile: async (architectureId, userId, signal) => {
+    /** spec §7: returns the user's own profile as others see it; also called in the background. */
+    ownProfile: async (
+      architectureId: string,
+      userId: string,
+      signal?: AbortSignal,
+    ): Promise<UserDetails> => {
       const [venue, own] = [architectureId, userId].map(encodeURIComponent);
       const { data } = await client.call(`/api/userProfile/architecture/${venue}/userProfile/${own}`, {
         schema: ownProfileSchema,
@@ -101,7 +90,8 @@ export function createApi(client: ApiClient): Api {
       const { name, title, company, picture } = data.attributes;
       return { title, company, picture, ...(name && { name }) };
     },
-    venue: async (architectureId) => {
+    /** Reports only the end of the session; the page says why another venue cannot be shown. */
+    venue: async (architectureId: string) => {
       const loading = import('@domain/venue/venue');
       const schema = loading.then(({ venueSchema }) => venueSchema);
       const venue = await client
@@ -117,7 +107,8 @@ export function createApi(client: ApiClient): Api {
         throw new Failure('PROCESSING_ERROR', message, { cause: error, errMsg: 'venue.noArchitecture' });
       }
     },
-    signAssetUrl: async (url) => {
+    /** The caller handles every failure. */
+    signAssetUrl: async (url: string) => {
       const schema = v.object({ signedUrl: v.string() });
       const { signedUrl } = await client.call('/api/ui/sign-asset-url', {
         query: { url },
@@ -129,3 +120,5 @@ export function createApi(client: ApiClient): Api {
     },
   };
 }
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,6 +1,5 @@
 import {
   DEVICE_KINDS,
-  type DeviceChoice,
   type DeviceFault,
   type DeviceKind,
   type DeviceOption,
@@ -26,36 +25,6 @@ interface Opening {
 export interface EndListener {
   onEnd: () => void;
   onRefused: () => void;
-}
-
-/** Microphone and camera of this browser. No error is thrown: a fault says why a device can't be used. */
-export interface CallDevices {
-  /** Returns what the devices record; it stays the same until they are closed. */
-  stream(): MediaStream;
-  /**
-   * Opens one device; a muted microphone is heard again. Devices that are opened together are asked for together. One
-   * that is turned off before the browser answers stays off.
-   */
-  openOne(kind: DeviceKind): Promise<DeviceFault | null>;
-  /** Mutes the microphone, and closes the camera. */
-  turnOff(kind: DeviceKind): void;
-  /** Returns what the user chose last. */
-  recall(): { choice: DeviceChoice | null; isChecked: boolean };
-  /** Keeps which device is opened next. */
-  choose(kind: DeviceKind, deviceId: string): void;
-  /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
-  keepChoice(chosen?: WantedDevices | null): void;
-  /** Keeps for the next call that a device was turned on, beside those that are on or being opened. */
-  keepOn(kind: DeviceKind): void;
-  /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
-  watchEnd(kind: DeviceKind, listener: EndListener): () => void;
-  /** Closes the device of a track that can't be sent to another browser. */
-  refuse(track: MediaStreamTrack): void;
-  /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
-  watchTracks(onTrack: OnTrack): () => void;
-  /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
-  watchOptions(onOptions: (options: DeviceOption[]) => void): () => void;
-  close(): void;
 }
 
 const CONSTRAINTS: Record<DeviceKind, MediaStreamConstraints & { audio?: object; video?: object }> = {
@@ -127,7 +96,7 @@ function createMediaAccess(media: Pick<MediaDevices, 'getUserMedia'> | undefined
 export function createCallDevices(
   memory: DeviceMemory,
   media = navigator.mediaDevices as MediaDevices | undefined,
-): CallDevices {
+) {
   const request = createMediaAccess(media, memory.chosen);
   const numbers: Record<DeviceKind, number> = { microphone: 0, camera: 0 };
   const listeners = new Set<OnTrack>();
@@ -216,8 +185,13 @@ export function createCallDevices(
   });
 
   return {
+    /** Returns what the devices record; it stays the same until they are closed. */
     stream: opened,
-    openOne: (kind) => {
+    /**
+     * Opens one device; a muted microphone is heard again. Devices that are opened together are asked for together. One
+     * that is turned off before the browser answers stays off.
+     */
+    openOne: (kind: DeviceKind): Promise<DeviceFault | null> => {
       const track = trackOf(kind);
       const number = renumber(kind);
       if (track && isChosen(kind, track)) {
@@ -231,7 +205,8 @@ export function createCallDevices(
       if (waiting.size === 0) queueMicrotask(() => void openWaiting());
       return new Promise((resolve) => waiting.set(kind, { number, answer: resolve }));
     },
-    turnOff: (kind) => {
+    /** Mutes the microphone, and closes the camera. */
+    turnOff: (kind: DeviceKind) => {
       renumber(kind);
       const track = trackOf(kind);
       if (kind === 'microphone' && track) {
@@ -241,11 +216,16 @@ export function createCallDevices(
       }
       close(kind);
     },
+    /** Returns what the user chose last. */
     recall: memory.recall,
+    /** Keeps which device is opened next. */
     choose: memory.keepDevice,
-    keepChoice: (chosen) => memory.keepChoice(chosen ?? used()),
-    keepOn: (kind) => memory.keepUsed({ ...used(), [kind]: true }),
-    watchEnd: (kind, listener) => {
+    /** Keeps which devices were chosen for the next call; without a choice those that are on or being opened. */
+    keepChoice: (chosen?: WantedDevices | null) => memory.keepChoice(chosen ?? used()),
+    /** Keeps for the next call that a device was turned on, beside those that are on or being opened. */
+    keepOn: (kind: DeviceKind) => memory.keepUsed({ ...used(), [kind]: true }),
+    /** Calls back when a device ends by itself, or its track was refused; returns the function that stops. */
+    watchEnd: (kind: DeviceKind, listener: EndListener) => {
       const track = trackOf(kind);
       if (!track) {
         // It was refused before anybody watched.
@@ -263,15 +243,18 @@ export function createCallDevices(
         ends.delete(track);
       };
     },
-    refuse: (track) => {
+    /** Closes the device of a track that can't be sent to another browser. */
+    refuse: (track: MediaStreamTrack) => {
       const kind = DEVICE_KINDS.find((one) => trackOf(one) === track);
       if (!kind) return;
       const listener = ends.get(track);
       close(kind);
       listener?.onRefused();
     },
+    /** Calls back with what a device records, now and whenever that changes or is muted; returns the function that stops. */
     watchTracks,
-    watchOptions: (onOptions) => {
+    /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
+    watchOptions: (onOptions: (options: DeviceOption[]) => void) => {
       let isOver = false;
       const report = () => void options().then((found) => isOver || onOptions(found));
       // Names are told once a device was opened.
@@ -292,3 +275,6 @@ export function createCallDevices(
     },
   };
 }
+
+/** Microphone and camera of this browser. No error is thrown: a fault says why a device can't be used. */
+export type CallDevices = ReturnType<typeof createCallDevices>;

@@ -16,26 +16,12 @@ const CONSTRAINTS: DisplayMediaStreamOptions = {
   audio: false,
 };
 
-/** The screen, or a part of it, that the user shares. No error is thrown. */
-interface CallScreen {
-  /** Asks the user what they share. What they choose after `close` is not shared. */
-  open(): Promise<ScreenAnswer>;
-  /** Returns what is shared; null while nothing is. */
-  track(): MediaStreamTrack | null;
-  /** Calls back when the track is another one; returns the function that stops. */
-  watchTrack(onChange: () => void): () => void;
-  /** Calls back when the user stops sharing in the browser; returns the function that stops. */
-  watchEnd(onEnd: () => void): () => void;
-  /** Stops sharing. */
-  close(): void;
-}
-
 /** Who cancels the question or denies it does not want to share, which is no failure. */
 const answerOf = (error: unknown): ScreenAnswer =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'CANCELLED' : 'FAILED';
 
 /** Creates the access to the screen; nothing is asked for. */
-export function createCallScreen(media = navigator.mediaDevices as MediaDevices | undefined): CallScreen {
+export function createCallScreen(media = navigator.mediaDevices as MediaDevices | undefined) {
   const listeners = new Set<() => void>();
   let number = 0;
   let shared: MediaStreamTrack | null = null;
@@ -65,6 +51,7 @@ export function createCallScreen(media = navigator.mediaDevices as MediaDevices 
   }
 
   return {
+    /** Asks the user what they share. What they choose after `close` is not shared. */
     open: async () => {
       close();
       const asked = number;
@@ -75,20 +62,27 @@ export function createCallScreen(media = navigator.mediaDevices as MediaDevices 
         return answerOf(error);
       }
     },
+    /** Returns what is shared; null while nothing is. */
     track: () => shared,
-    watchTrack: (onChange) => {
+    /** Calls back when the track is another one; returns the function that stops. */
+    watchTrack: (onChange: () => void) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    watchEnd: (onEnd) => {
+    /** Calls back when the user stops sharing in the browser; returns the function that stops. */
+    watchEnd: (onEnd: () => void) => {
       const track = shared;
       if (track?.readyState === 'ended') onEnd();
       track?.addEventListener('ended', onEnd);
       return () => track?.removeEventListener('ended', onEnd);
     },
+    /** Stops sharing. */
     close,
   };
 }
+
+/** The screen, or a part of it, that the user shares. No error is thrown. */
+type CallScreen = ReturnType<typeof createCallScreen>;
 
 /** Returns the watch over what the others get: a shared screen takes the place of the camera's picture. */
 export const sentTracks =

@@ -33,19 +33,12 @@ function exchangeMuted(channel: RTCDataChannel, isMuted: () => boolean, send: (r
 /** Connections to the browsers of the other people in a call. */
 export type CallPeers = PeerPort['peers'];
 
-/** The STUN and TURN servers of the venue. */
-export interface IceServers {
-  /** Asks for them, unless they were told within the hour. Never rejects: without an answer the last ones stay. */
-  refresh(): Promise<void>;
-  /** Returns them; none before the first answer. */
-  current(): readonly IceServer[];
-}
-
 /** Creates the access to them by a call of the server, which has their credentials. */
-export function createIceServers(call: ApiClient['call'], clock: () => number = Date.now): IceServers {
+export function createIceServers(call: ApiClient['call'], clock: () => number = Date.now) {
   let servers: readonly IceServer[] = [];
   let until = 0;
   return {
+    /** Asks for them, unless they were told within the hour. Never rejects: without an answer the last ones stay. */
     refresh: async () => {
       if (clock() < until) return;
       try {
@@ -61,9 +54,13 @@ export function createIceServers(call: ApiClient['call'], clock: () => number = 
         // Browsers in one network reach each other without them.
       }
     },
+    /** Returns them; none before the first answer. */
     current: () => servers,
   };
 }
+
+/** The STUN and TURN servers of the venue. */
+export type IceServers = ReturnType<typeof createIceServers>;
 
 interface PeersOptions {
   /** What is recorded for the others. */

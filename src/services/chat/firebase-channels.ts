@@ -95,17 +95,6 @@ interface KnownChannel extends Omit<ChannelEntry, 'lastMessageAt' | 'readUpTo'> 
   readUpTo?: number;
 }
 
-interface ChannelList {
-  /** Adds a channel or changes what is known of it. */
-  put(channel: KnownChannel): void;
-  /** Adds what is not known yet of a channel; nothing of an unknown one. */
-  complement(channel: KnownChannel): void;
-  remove(channelId: string): void;
-  /** The ids of all channels are known. */
-  complete(): void;
-  stop(): void;
-}
-
 type WholeChannel = ChannelEntry & KnownChannel;
 
 const isWhole = (channel: KnownChannel): channel is WholeChannel =>
@@ -114,7 +103,7 @@ const isWhole = (channel: KnownChannel): channel is WholeChannel =>
   (channel.type !== 'GROUP' || channel.name !== undefined);
 
 /** Collects channels and reports all of them: once everything is known of each, then after changes. */
-export function createChannelList(onChannels: (channels: ChannelEntry[]) => void): ChannelList {
+export function createChannelList(onChannels: (channels: ChannelEntry[]) => void) {
   const channels = new Map<string, KnownChannel>();
   let isComplete = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -130,18 +119,21 @@ export function createChannelList(onChannels: (channels: ChannelEntry[]) => void
   }
 
   return {
-    put: (channel) => {
+    /** Adds a channel or changes what is known of it. */
+    put: (channel: KnownChannel) => {
       channels.set(channel.channelId, { ...channels.get(channel.channelId), ...channel });
       plan();
     },
-    complement: (channel) => {
+    /** Adds what is not known yet of a channel; nothing of an unknown one. */
+    complement: (channel: KnownChannel) => {
       const known = channels.get(channel.channelId);
       if (known) channels.set(channel.channelId, { ...channel, ...known });
       plan();
     },
-    remove: (channelId) => {
+    remove: (channelId: string) => {
       if (channels.delete(channelId)) plan();
     },
+    /** The ids of all channels are known. */
     complete: () => {
       isComplete = true;
       plan();
@@ -154,6 +146,8 @@ export function createChannelList(onChannels: (channels: ChannelEntry[]) => void
     },
   };
 }
+
+type ChannelList = ReturnType<typeof createChannelList>;
 
 /** Opens the lists of channels in the realtime database. */
 export function openChannels(database: Database) {

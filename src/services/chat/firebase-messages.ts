@@ -25,13 +25,6 @@ import { messagesPath, readUpToPath, typingPath } from './chat-paths';
 import type { Records } from './firebase-records';
 import type { OpenSends } from './firebase-sends';
 
-export interface MessageWindow {
-  /** Takes the newest messages, oldest first. */
-  take(messages: readonly Message[]): void;
-  /** Reports messages that were withheld and no longer are. */
-  refresh(): void;
-}
-
 const isSame = (one: Message, other: Message | undefined): boolean =>
   other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
@@ -43,7 +36,7 @@ export function createMessageWindow(
   size: number,
   isWithheld: (id: string) => boolean,
   onNews: (news: RoomNews) => void,
-): MessageWindow {
+) {
   let known: ReadonlyMap<string, Message> | undefined;
   let current: readonly Message[] = [];
 
@@ -72,13 +65,17 @@ export function createMessageWindow(
   }
 
   return {
-    take: (messages) => {
+    /** Takes the newest messages, oldest first. */
+    take: (messages: readonly Message[]) => {
       current = messages;
       refresh();
     },
+    /** Reports messages that were withheld and no longer are. */
     refresh: () => known && refresh(),
   };
 }
+
+export type MessageWindow = ReturnType<typeof createMessageWindow>;
 
 interface MessageParts {
   database: Database;

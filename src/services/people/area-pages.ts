@@ -48,15 +48,8 @@ const lastOf = (page: Page): Page => (page.next ? lastOf(page.next) : page);
 const hasGap = (page: Page, next: Page): boolean =>
   isFull(page) && next.start !== null && (keysOf(page).at(-1) ?? '') < next.start;
 
-/** The pages of an area while they are followed. */
-interface FollowedPages {
-  /** Follows one more page, if there is one; `people.completePage` is called either way. */
-  requestPage(): void;
-  stop(): void;
-}
-
 /** Follows the first `pages` pages of an area, each with its own listener, as one list. */
-export function followPages(pages: number, listen: Sources, people: AreaPeople): FollowedPages {
+export function followPages(pages: number, listen: Sources, people: AreaPeople) {
   const holders = new Map<string, number>();
   let most = pages;
   let isComplete = false;
@@ -149,6 +142,7 @@ export function followPages(pages: number, listen: Sources, people: AreaPeople):
   });
   const first = open(1, null, null);
   return {
+    /** Follows one more page, if there is one; `people.completePage` is called either way. */
     requestPage: () => {
       most += 1;
       isRequested = true;

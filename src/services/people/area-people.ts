@@ -3,25 +3,11 @@ import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/shared/limits'
 import type { AreaListener } from '@machines/people/people.machine';
 import type { AreaChanges } from '@machines/people/people-store';
 
-export interface AreaPeople {
-  put(person: Attendee): void;
-  remove(uid: string): void;
-  /** All people who were there at the beginning have been put. */
-  complete(): void;
-  /** A page that was requested later has been put as well. */
-  completePage(): void;
-  /** Sets whether more people are in the area than were put. */
-  setMore(more: boolean): void;
-  /** Sets whether the link is up; after a loss, once all listeners have caught up. */
-  setLink(up: boolean): void;
-  close(): void;
-}
-
 /**
  * Collects the people of an area: reports changes in batches, at most one per `PEOPLE_BATCH_INTERVAL`, and
  * reports a person as gone only if they do not return within `REMOVAL_SMOOTHING`; not while the link is down.
  */
-export function gatherPeople({ onChanges, onPage }: Pick<AreaListener, 'onChanges' | 'onPage'>): AreaPeople {
+export function gatherPeople({ onChanges, onPage }: Pick<AreaListener, 'onChanges' | 'onPage'>) {
   const changed = new Map<string, Attendee>();
   /** The people who left, and when that is reported. */
   const leaving = new Map<string, number>();
@@ -63,30 +49,34 @@ export function gatherPeople({ onChanges, onPage }: Pick<AreaListener, 'onChange
   }
 
   return {
-    put: (person) => {
+    put: (person: Attendee) => {
       leaving.delete(person.uid);
       changed.set(person.uid, person);
       plan();
     },
-    remove: (uid) => {
+    remove: (uid: string) => {
       changed.delete(uid);
       leaving.set(uid, performance.now() + REMOVAL_SMOOTHING);
       plan();
     },
+    /** All people who were there at the beginning have been put. */
     complete: () => {
       complete = true;
       report();
     },
+    /** A page that was requested later has been put as well. */
     completePage: () => {
       clearTimeout(timer);
       report();
       onPage();
     },
-    setMore: (next) => {
+    /** Sets whether more people are in the area than were put. */
+    setMore: (next: boolean) => {
       more = next;
       if (more !== reportedMore) plan();
     },
-    setLink: (up) => {
+    /** Sets whether the link is up; after a loss, once all listeners have caught up. */
+    setLink: (up: boolean) => {
       isUp = up;
       const at = performance.now() + REMOVAL_SMOOTHING;
       for (const uid of leaving.keys()) leaving.set(uid, at);
@@ -99,3 +89,5 @@ export function gatherPeople({ onChanges, onPage }: Pick<AreaListener, 'onChange
     },
   };
 }
+
+export type AreaPeople = ReturnType<typeof gatherPeople>;

@@ -72,30 +72,12 @@ export const details = ({ uid, name, company, title, picture, status, inCall, na
   [`${entryPath(uid)}/timestamp`]: serverTimestamp(),
 });
 
-/** The record of this tab, one for each connection. */
-export interface TabRecord {
-  /**
-   * Sets the area of the record, which the server removes when the connection ends; returns its key. Only for an
-   * open connection.
-   */
-  place(owner: Owner, areaId: string): string;
-  /** Returns the key of the current record of a person, if there is one. */
-  keyOf(owner: Owner): string | null;
-  /** Returns whether a key was used by this tab earlier. */
-  isFormer(key: string): boolean;
-  /** Ends the use of the current record. */
-  retire(): void;
-  isConnected(): boolean;
-  /** Calls back after each end of a connection; returns the function that stops. */
-  onEnd(listener: () => void): () => void;
-}
-
 /**
  * Opens the record of this tab. The rules accept an entry only under a record with its area. A write that the SDK
  * repeats on another connection must not create the record, because that connection would end without removing
  * it. Therefore the record is written by a transaction: the SDK never repeats one that was sent.
  */
-export function openTabRecord(database: Database): TabRecord {
+export function openTabRecord(database: Database) {
   const former = new Set<string>();
   const listeners = new Set<() => void>();
   let current: (Owner & { key: string; stop: () => void }) | null = null;
@@ -133,18 +115,29 @@ export function openTabRecord(database: Database): TabRecord {
   });
 
   return {
-    place(owner, areaId) {
+    /**
+     * Sets the area of the record, which the server removes when the connection ends; returns its key. Only for an
+     * open connection.
+     */
+    place(owner: Owner, areaId: string) {
       const key = keyOf(owner) ?? begin(owner);
       runTransaction(at(owner, key), () => ({ areaId }), { applyLocally: false }).catch(() => {});
       return key;
     },
+    /** Returns the key of the current record of a person, if there is one. */
     keyOf,
-    isFormer: (key) => former.has(key),
+    /** Returns whether a key was used by this tab earlier. */
+    isFormer: (key: string) => former.has(key),
+    /** Ends the use of the current record. */
     retire,
     isConnected: () => isConnected,
-    onEnd(listener) {
+    /** Calls back after each end of a connection; returns the function that stops. */
+    onEnd(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+/** The record of this tab, one for each connection. */
+export type TabRecord = ReturnType<typeof openTabRecord>;

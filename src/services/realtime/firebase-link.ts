@@ -7,18 +7,6 @@ const PROBE = 'live/probe';
 
 const HEALTH_TIMEOUT = 3_000;
 
-/** The link of the SDK to its server. */
-export interface OpenLink {
-  /**
-   * Opens the link; calls back when the SDK's socket opens and closes. Returns the function that closes it.
-   */
-  openSocket(onChange: (open: boolean) => void): () => void;
-  /** Sends a small read; settles with the server's answer, whatever it is. */
-  probe(): Promise<unknown>;
-  /** Returns whether a server is available to open a link to. */
-  checkServer(): Promise<boolean>;
-}
-
 /**
  * Returns whether connecting is worthwhile: the own server answers at /livez; hosted Firebase is tried
  * whenever the browser is online. A timeout may come from an old dead connection: a new one is then worth
@@ -38,10 +26,13 @@ async function checkServer({ local, databaseURL = '' }: FirebaseConfig): Promise
 }
 
 /** Takes over the link of a database, which the SDK would open on its own. */
-export function takeLink(database: Database, config: FirebaseConfig): OpenLink {
+export function takeLink(database: Database, config: FirebaseConfig) {
   goOffline(database);
   return {
-    openSocket: (onChange) => {
+    /**
+     * Opens the link; calls back when the SDK's socket opens and closes. Returns the function that closes it.
+     */
+    openSocket: (onChange: (open: boolean) => void) => {
       let isOpen = false;
       const unwatch = onValue(ref(database, '.info/connected'), (snapshot) => {
         const open = snapshot.val() === true;
@@ -55,7 +46,12 @@ export function takeLink(database: Database, config: FirebaseConfig): OpenLink {
         goOffline(database);
       };
     },
-    probe: () => get(ref(database, PROBE)),
+    /** Sends a small read; settles with the server's answer, whatever it is. */
+    probe: (): Promise<unknown> => get(ref(database, PROBE)),
+    /** Returns whether a server is available to open a link to. */
     checkServer: () => checkServer(config),
   };
 }
+
+/** The link of the SDK to its server. */
+export type OpenLink = ReturnType<typeof takeLink>;

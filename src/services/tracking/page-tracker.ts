@@ -102,18 +102,12 @@ export function loadTrackerScript(analytics: Analytics): Promise<void> {
   });
 }
 
-/** The id that distinguishes the visits of this browser (spec §7: 16 characters). */
-interface VisitorId {
-  /** Returns the stored id, or a new one, which is then stored. */
-  current(): string;
-  forget(): void;
-}
-
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function createVisitorId(local: TextStore): VisitorId {
+function createVisitorId(local: TextStore) {
   return {
+    /** Returns the stored id, or a new one, which is then stored. */
     current: () => {
       const stored = local.get(VISITOR_KEY);
       if (stored !== null && isVisitorId(stored)) return stored;
@@ -124,6 +118,9 @@ function createVisitorId(local: TextStore): VisitorId {
     forget: () => local.remove(VISITOR_KEY),
   };
 }
+
+/** The id that distinguishes the visits of this browser (spec §7: 16 characters). */
+type VisitorId = ReturnType<typeof createVisitorId>;
 
 function trackPage({ url, title, referrer }: PageView): void {
   callMatomo('setCustomUrl', url);
