@@ -9,6 +9,7 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import type { TextStore } from '@/services/storage/storage';
+import { storedValue } from '@/services/storage/stored-value';
 import type { AppActor } from './app-actor';
 import { useAppActor, useSpawned } from './app-context';
 import { child } from './child';
@@ -17,14 +18,11 @@ const KEY = 'foyer:shown-around';
 /** Of a browser that many people share, the last ones are remembered. */
 const USERS_MAX = 50;
 const GUEST = '';
-const storedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** Keeps in the browser who has been shown around; a guest may be anybody, also those who log in later. */
 export function createShownAround(local: TextStore): Pick<FirstVisitPort, 'wasShownAround' | 'keep'> {
-  const users = (): string[] => {
-    const { success, output } = v.safeParse(storedSchema, local.get(KEY));
-    return success ? output : [];
-  };
+  const stored = storedValue(local, KEY, v.array(v.string()));
+  const users = (): string[] => stored.read() ?? [];
   return {
     wasShownAround(userId) {
       const known = users();
@@ -32,7 +30,7 @@ export function createShownAround(local: TextStore): Pick<FirstVisitPort, 'wasSh
     },
     keep(userId) {
       const others = users().filter((known) => known !== userId);
-      local.set(KEY, JSON.stringify([...others, userId].slice(-USERS_MAX)));
+      stored.write([...others, userId].slice(-USERS_MAX));
     },
   };
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
+import { storedValue } from '@/services/storage/stored-value';
 
 const KEY = 'foyer:ended-sessions';
 const PATH = '/api/account/sessions/end';
 const KEPT_MAX = 20;
 /** The server keeps no such session. Every other failure is followed by another attempt. */
 const UNKNOWN = [400, 404];
-
-const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** The sessions that ended in this browser and that the server may not know about. */
 export interface EndedSessions {
@@ -31,15 +30,9 @@ interface EndedSessionsOptions {
 export function createEndedSessions({ local, call, whenIdle }: EndedSessionsOptions): EndedSessions {
   const sending = new Set<string>();
 
-  function storedIds(): string[] {
-    const parsed = v.safeParse(idsSchema, local.get(KEY));
-    return parsed.success ? parsed.output : [];
-  }
-
-  function store(ids: readonly string[]): void {
-    if (ids.length === 0) local.remove(KEY);
-    else local.set(KEY, JSON.stringify(ids.slice(-KEPT_MAX)));
-  }
+  const stored = storedValue(local, KEY, v.array(v.string()));
+  const storedIds = (): string[] => stored.read() ?? [];
+  const store = (ids: readonly string[]): void => stored.write(ids.slice(-KEPT_MAX));
 
   async function request(session: string): Promise<void> {
     const options = { method: 'POST', body: { session }, schema: v.unknown() } as const;

@@ -4,26 +4,20 @@ import type { LoginLocks } from '@machines/auth/auth.machine';
 import * as v from 'valibot';
 import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
+import { storedValue } from '@/services/storage/stored-value';
 
 const KEY = 'foyer:login-lock';
-const locksSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ account: v.string(), until: v.number() })),
-);
+const locksSchema = v.array(v.object({ account: v.string(), until: v.number() }));
 
 /** Keeps the locked accounts of this tab, which survive a reload. */
 export function createLoginLocks(session: TextStore): LoginLocks {
+  const stored = storedValue(session, KEY, locksSchema);
   const store = (locks: StartedLock[]): StartedLock[] => {
-    if (locks.length > 0) session.set(KEY, JSON.stringify(locks));
-    else session.remove(KEY);
+    stored.write(locks);
     return locks;
   };
   return {
-    recall: async () => {
-      const stored = v.safeParse(locksSchema, session.get(KEY));
-      return store(stored.success ? activeLocks(stored.output, Date.now()) : []);
-    },
+    recall: async () => store(activeLocks(stored.read() ?? [], Date.now())),
     hold: (locks, onChange) => {
       let held: StartedLock[] = [];
       let timer: ReturnType<typeof setTimeout> | undefined;

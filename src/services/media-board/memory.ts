@@ -3,32 +3,27 @@ import type { CommentDraftPort, DraftPlace } from '@machines/media-board/comment
 import type { LikesPlace, LikesPort } from '@machines/media-board/likes.machine';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
+import { storedOfUser } from '@/services/storage/stored-value';
 
 const LIKES = 'foyer:likes';
 const COMMENTS = 'foyer:comments';
 
-const likesSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    userId: v.string(),
-    likes: v.record(
-      v.string(),
-      v.object({
-        mode: v.picklist(['live', 'stage']),
-        target: v.object({ ...piecePlaceSchema.entries, commentId: v.optional(v.string()) }),
-        uuid: v.string(),
-        liked: v.boolean(),
-        tried: v.boolean(),
-      }),
-    ),
-  }),
-);
+const likesSchema = v.object({
+  userId: v.string(),
+  likes: v.record(
+    v.string(),
+    v.object({
+      mode: v.picklist(['live', 'stage']),
+      target: v.object({ ...piecePlaceSchema.entries, commentId: v.optional(v.string()) }),
+      uuid: v.string(),
+      liked: v.boolean(),
+      tried: v.boolean(),
+    }),
+  ),
+});
 
-function likesIn(local: TextStore, userId: string): v.InferOutput<typeof likesSchema>['likes'] {
-  const { success, output } = v.safeParse(likesSchema, local.get(LIKES));
-  return success && output.userId === userId ? output.likes : {};
-}
+const storedLikes = (local: TextStore) => storedOfUser(local, LIKES, likesSchema);
+const likesIn = (local: TextStore, userId: string) => storedLikes(local).of(userId)?.likes ?? {};
 
 /** Returns the ids of the boards with likes of a user that are not stored. */
 export function keptBoards(local: TextStore, { mode, userId }: Omit<LikesPlace, 'mediaBoardId'>): string[] {
@@ -46,20 +41,15 @@ export function createLikeMemory(local: TextStore): Pick<LikesPort, 'recallLikes
     keepLike: async ({ mode, userId, target, wanted }) => {
       const { [`${mode} ${likeKey(target)}`]: _, ...others } = likesIn(local, userId);
       const likes = { ...others, ...(wanted && { [`${mode} ${likeKey(target)}`]: { mode, ...wanted } }) };
-      if (Object.keys(likes).length === 0) local.remove(LIKES);
-      else local.set(LIKES, JSON.stringify({ userId, likes }));
+      storedLikes(local).write(Object.keys(likes).length === 0 ? null : { userId, likes });
     },
   };
 }
 
-const draftsSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    userId: v.string(),
-    drafts: v.record(v.string(), v.object({ text: v.string(), id: v.string() })),
-  }),
-);
+const draftsSchema = v.object({
+  userId: v.string(),
+  drafts: v.record(v.string(), v.object({ text: v.string(), id: v.string() })),
+});
 
 function purposeKey({ purpose }: DraftPlace): string {
   if (purpose.kind === 'reply') return `reply ${purpose.replyTo}`;
@@ -73,17 +63,14 @@ const keyOf = (place: DraftPlace): string =>
 export function createCommentMemory(
   session: TextStore,
 ): Pick<CommentDraftPort, 'recallComment' | 'keepComment'> {
-  function draftsOf(userId: string): v.InferOutput<typeof draftsSchema>['drafts'] {
-    const { success, output } = v.safeParse(draftsSchema, session.get(COMMENTS));
-    return success && output.userId === userId ? output.drafts : {};
-  }
+  const { of, write } = storedOfUser(session, COMMENTS, draftsSchema);
+  const draftsOf = (userId: string) => of(userId)?.drafts ?? {};
   return {
     recallComment: async (place) => draftsOf(place.userId)[keyOf(place)] ?? null,
     keepComment: async ({ text, id, ...place }) => {
       const { [keyOf(place)]: _, ...others } = draftsOf(place.userId);
       const drafts = { ...others, ...(text !== '' && { [keyOf(place)]: { text, id } }) };
-      if (Object.keys(drafts).length === 0) session.remove(COMMENTS);
-      else session.set(COMMENTS, JSON.stringify({ userId: place.userId, drafts }));
+      write(Object.keys(drafts).length === 0 ? null : { userId: place.userId, drafts });
     },
   };
 }

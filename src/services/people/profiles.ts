@@ -7,6 +7,7 @@ import type { ApiClient } from '@/services/api/api-client';
 import { startUpload } from '@/services/api/upload';
 import { pictureUpload } from '@/services/pictures/shared-pictures';
 import type { TextStore } from '../storage/storage';
+import { storedOfUser } from '../storage/stored-value';
 
 /** The profile calls of spec §7; every rejection is a `Failure`. */
 export type Profiles = ProfileViewPort['profiles'] & {
@@ -70,18 +71,10 @@ export const createProfilePictures = (call: ApiClient['call']): ProfilePicturePo
 });
 
 const KEY = 'foyer:profile-draft';
-const storedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ userId: v.string(), draft: profileAttributesSchema }),
-);
+const storedSchema = v.object({ userId: v.string(), draft: profileAttributesSchema });
 
 /** Keeps the unsaved changes of the own profile in this tab. */
-export const createProfileDrafts = (session: TextStore): ProfileDrafts => ({
-  recall: (userId) => {
-    const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output.draft : {};
-  },
-  keep: (stored) => void session.set(KEY, JSON.stringify(stored)),
-  forget: () => session.remove(KEY),
-});
+export function createProfileDrafts(session: TextStore): ProfileDrafts {
+  const { of, write } = storedOfUser(session, KEY, storedSchema);
+  return { recall: (userId) => of(userId)?.draft ?? {}, keep: write, forget: () => write(null) };
+}

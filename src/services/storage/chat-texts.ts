@@ -6,6 +6,7 @@ import type { ComposerPort } from '@machines/chat-room/composer.machine';
 import type { RevisionPort } from '@machines/chat-room/revision.machine';
 import * as v from 'valibot';
 import type { TextStore } from './storage';
+import { storedOfUser } from './stored-value';
 
 const KEY = 'foyer:chat';
 
@@ -46,25 +47,21 @@ const draftSchema = v.union([
     v.transform((text) => ({ text, quote: null })),
   ),
 ]);
-const storedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    userId: v.string(),
-    /** By operation mode. */
-    queues: v.record(v.string(), v.array(queuedSchema)),
-    /** By operation mode and channel, as the edits. */
-    drafts: v.record(v.string(), draftSchema),
-    edits: v.optional(v.record(v.string(), v.object({ id: v.string(), text: v.string() })), {}),
-    /** New groups by operation mode. */
-    groups: v.optional(v.record(v.string(), groupSchema), {}),
-    /** By operation mode. */
-    deletions: v.optional(
-      v.record(v.string(), v.array(v.object({ channelId: v.string(), id: v.string() }))),
-      {},
-    ),
-  }),
-);
+const storedSchema = v.object({
+  userId: v.string(),
+  /** By operation mode. */
+  queues: v.record(v.string(), v.array(queuedSchema)),
+  /** By operation mode and channel, as the edits. */
+  drafts: v.record(v.string(), draftSchema),
+  edits: v.optional(v.record(v.string(), v.object({ id: v.string(), text: v.string() })), {}),
+  /** New groups by operation mode. */
+  groups: v.optional(v.record(v.string(), groupSchema), {}),
+  /** By operation mode. */
+  deletions: v.optional(
+    v.record(v.string(), v.array(v.object({ channelId: v.string(), id: v.string() }))),
+    {},
+  ),
+});
 type Stored = v.InferOutput<typeof storedSchema>;
 
 /**
@@ -95,18 +92,14 @@ const withList = <Item>(record: Record<string, Item[]>, key: string, list: reado
   withValue(record, key, list.length > 0 ? [...list] : null);
 
 export function createChatTexts(session: TextStore): ChatTexts {
-  function recall(userId: string): Stored {
-    const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId
-      ? output
-      : { userId, queues: {}, drafts: {}, edits: {}, groups: {}, deletions: {} };
-  }
+  const { of, write } = storedOfUser(session, KEY, storedSchema);
+  const recall = (userId: string): Stored =>
+    of(userId) ?? { userId, queues: {}, drafts: {}, edits: {}, groups: {}, deletions: {} };
 
   function keep(stored: Stored): void {
     const { userId: _, ...records } = stored;
     const isEmpty = Object.values(records).every((record) => Object.keys(record).length === 0);
-    if (isEmpty) session.remove(KEY);
-    else session.set(KEY, JSON.stringify(stored));
+    write(isEmpty ? null : stored);
   }
 
   return {
@@ -137,6 +130,6 @@ export function createChatTexts(session: TextStore): ChatTexts {
       const group = name === '' && people.length === 0 ? null : { name, people: [...people] };
       keep({ ...stored, groups: withValue(stored.groups, mode, group) });
     },
-    erase: () => session.remove(KEY),
+    erase: () => write(null),
   };
 }

@@ -15,6 +15,7 @@ import type { Firebase } from '@/services/identity/identity';
 import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 import { type TextStore, textStore } from '@/services/storage/storage';
+import { storedOfUser } from '@/services/storage/stored-value';
 import { openReactions, openWall } from './firebase-wall';
 import type { Wall } from './wall';
 
@@ -35,18 +36,12 @@ export const createWallPictures = (call: ApiClient['call']): PostPicturePort => 
 });
 
 const KEY = 'foyer:wall';
-const storedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    userId: v.string(),
-    texts: v.record(v.string(), v.string()),
-    pictures: v.optional(v.record(v.string(), postPictureSchema), {}),
-    ids: v.optional(v.record(v.string(), v.string()), {}),
-  }),
-);
-
-type Drafts = Omit<v.InferOutput<typeof storedSchema>, 'userId'>;
+const storedSchema = v.object({
+  userId: v.string(),
+  texts: v.record(v.string(), v.string()),
+  pictures: v.optional(v.record(v.string(), postPictureSchema), {}),
+  ids: v.optional(v.record(v.string(), v.string()), {}),
+});
 
 /** Returns a record without an entry. */
 function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
@@ -58,10 +53,9 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
 export function createWallDrafts(
   session: TextStore,
 ): Pick<Wall, 'recallDraft' | 'keepDraft' | 'forgetPosted'> {
-  function draftsOf(userId: string): Drafts {
-    const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output : { texts: {}, pictures: {}, ids: {} };
-  }
+  const { of, write } = storedOfUser(session, KEY, storedSchema);
+  const draftsOf = (userId: string): v.InferOutput<typeof storedSchema> =>
+    of(userId) ?? { userId, texts: {}, pictures: {}, ids: {} };
   const keyOf = ({ mode, widgetId }: Pick<StoredPostDraft, 'mode' | 'widgetId'>): string =>
     `${mode} ${widgetId}`;
   const recall = (place: WallPlace): PostDraft => {
@@ -75,8 +69,8 @@ export function createWallDrafts(
     const texts = { ...without(before.texts, key), ...(text !== '' && { [key]: text }) };
     const pictures = { ...without(before.pictures, key), ...(picture && { [key]: picture }) };
     const ids = { ...without(before.ids, key), ...(id !== '' && { [key]: id }) };
-    if (Object.keys({ ...texts, ...pictures }).length === 0) session.remove(KEY);
-    else session.set(KEY, JSON.stringify({ userId, texts, pictures, ids }));
+    const isEmpty = Object.keys({ ...texts, ...pictures }).length === 0;
+    write(isEmpty ? null : { userId, texts, pictures, ids });
   };
   return {
     recallDraft: async (place) => recall(place),
