@@ -1,6 +1,5 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the personal calendar needs of the world. */
@@ -20,16 +19,6 @@ export type CalendarFeedCommand =
   | { type: 'renewal.cancel' }
   | { type: 'address.retry' };
 
-/** A failure for the log. */
-export type CalendarFeedFact = { type: 'calendarFeed.failed'; failure: Failure };
-
-const fail = {
-  type: 'notifyParent',
-  params: ({ event }: { event: { error: unknown } }) => ({
-    type: 'calendarFeed.failed' as const,
-    failure: toFailure(event.error),
-  }),
-} as const;
 const take = {
   target: 'shown',
   actions: {
@@ -47,7 +36,7 @@ export const calendarFeedMachine = setup({
     copy: promiseSlot<void, string>('copy'),
   },
   actions: {
-    notifyParent: sendTo(parentActor, fact<CalendarFeedFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     takeAddress: assign((_, { address }: { address: string }) => ({ address })),
   },
 }).createMachine({
@@ -60,7 +49,7 @@ export const calendarFeedMachine = setup({
         id: 'loadAddress',
         src: 'loadAddress',
         onDone: take,
-        onError: { target: 'failed', actions: fail },
+        onError: { target: 'failed', actions: announcePart },
       },
     },
     failed: { on: { 'address.retry': 'loading' } },
@@ -89,7 +78,7 @@ export const calendarFeedMachine = setup({
         id: 'renewAddress',
         src: 'renewAddress',
         onDone: take,
-        onError: { target: 'failed', actions: fail },
+        onError: { target: 'failed', actions: announcePart },
       },
     },
   },

@@ -3,6 +3,7 @@ import type { ReceivedSignal, Signal } from '@domain/calls/signal';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { Followed } from '../patterns/follow.machine';
+import type { PartFailed } from '../patterns/port';
 import type { DevicesInput } from './devices.events';
 
 /** The server had given the own place away, and the page has it again. */
@@ -114,7 +115,7 @@ export type CallFact =
   | { type: 'call.left'; end: CallEnd | null }
   /** The user is together with others. */
   | { type: 'call.joined' }
-  | { type: 'part.failed'; failure: Failure };
+  | PartFailed;
 
 export interface CallContext extends CallInput {
   /** Who is in the call before the user joins them; null until that is known. */

@@ -1,6 +1,6 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import { emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the download of a file needs of the world. */
@@ -8,10 +8,6 @@ export interface DownloadPort {
   /** Saves the file of this id; `renew` requests a new signature even if one is cached. */
   saveAsset(uri: string, renew: boolean): Promise<void>;
 }
-
-export type DownloadFact = { type: 'file.failed'; failure: Failure };
-
-const announceFailure = announced('file.failed');
 
 /** Downloads one file of a venue; a rejected address is signed again once. */
 export const downloadMachine = setup({
@@ -24,7 +20,7 @@ export const downloadMachine = setup({
   },
   actors: { saveAsset: promiseSlot<void, { uri: string; renew: boolean }>('saveAsset') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<DownloadFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     emitFailure: emit({ type: 'download.failed' }),
   },
   guards: {
@@ -45,7 +41,7 @@ export const downloadMachine = setup({
         onDone: 'idle',
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'renewing' },
-          { target: 'failed', actions: announceFailure },
+          { target: 'failed', actions: announcePart },
         ],
       },
     },
@@ -56,7 +52,7 @@ export const downloadMachine = setup({
         src: 'saveAsset',
         input: ({ context }) => ({ uri: context.uri, renew: true }),
         onDone: 'idle',
-        onError: { target: 'failed', actions: announceFailure },
+        onError: { target: 'failed', actions: announcePart },
       },
     },
     failed: { entry: 'emitFailure', on: { 'download.start': 'preparing' } },

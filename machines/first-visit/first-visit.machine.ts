@@ -1,7 +1,6 @@
-import type { Failure } from '@domain/shared/failure';
 import { FIRST_VISIT_DELAY } from '@domain/shared/limits';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What a first visitor is shown, in this order. */
@@ -18,8 +17,6 @@ export interface FirstVisitPort {
 }
 
 export type FirstVisitCommand = { type: 'step.next' } | { type: 'visit.skip' };
-export type FirstVisitFact = { type: 'firstVisit.failed'; failure: Failure };
-
 interface FirstVisitInput {
   /** Empty for a guest. */
   userId: string;
@@ -36,7 +33,7 @@ export const firstVisitMachine = setup({
   },
   actors: { findSteps: promiseSlot<readonly VisitStep[], FirstVisitInput>('findSteps') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<FirstVisitFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     rememberSteps: assign((_, { output }: { output: readonly VisitStep[] }) => ({ steps: output })),
     storeEnd: (_, _visitor: FirstVisitInput) => {},
   },
@@ -64,7 +61,7 @@ export const firstVisitMachine = setup({
           },
           { target: 'ended' },
         ],
-        onError: { target: 'ended', actions: announced('firstVisit.failed') },
+        onError: { target: 'ended', actions: announcePart },
       },
     },
     shown: {

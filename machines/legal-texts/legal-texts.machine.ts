@@ -1,7 +1,6 @@
-import type { Failure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the imprint and the privacy policy need of the world; the machine handles every failure. */
@@ -9,18 +8,14 @@ export interface LegalTextsPort {
   readTexts(): Promise<LegalTexts>;
 }
 
-export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
-
 const NO_TEXTS: LegalTexts = { impress: [], privacyNotice: [] };
-
-const announceFailure = announced('texts.failed');
 
 /** Loads the imprint and the privacy policy for the login page. */
 export const legalTextsMachine = setup({
   types: { context: {} as { texts: LegalTexts }, events: {} as { type: 'texts.retry' } },
   actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<LegalTextsFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })),
   },
 }).createMachine({
@@ -33,7 +28,7 @@ export const legalTextsMachine = setup({
         id: 'readTexts',
         src: 'readTexts',
         onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: announceFailure },
+        onError: { target: 'failed', actions: announcePart },
       },
     },
     shown: {},

@@ -2,7 +2,7 @@ import { Failure, toFailure } from '@domain/shared/failure';
 import type { Direction } from '@domain/venue/place';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 
 /** What a view of 360° needs of the browser. The page has one viewer, which goes from place to place. */
@@ -52,8 +52,6 @@ export type PanoramaCommand =
 
 type MotionReport = { type: 'motion.begun' } | { type: 'motion.failed' };
 
-export type PanoramaFact = { type: 'panorama.failed'; failure: Failure };
-
 interface PanoramaContext {
   view: PanoramaView;
   /** The widget whose card is open, or was last. */
@@ -68,8 +66,6 @@ const RATIO_TOLERANCE = 0.02;
 const step = { type: 'step', params: ({ event }: { event: { step: ViewStep } }) => event } as const;
 const face = { type: 'face', params: ({ event }: { event: { direction: Direction } }) => event } as const;
 
-const announceFailure = announced('panorama.failed');
-
 /** A view of 360°: whether it is shown or its flat picture, whether it turns with the device, and the open card. */
 export const panoramaMachine = setup({
   types: { context: {} as PanoramaContext, events: {} as PanoramaCommand | ViewerReport | MotionReport },
@@ -79,7 +75,7 @@ export const panoramaMachine = setup({
     watchMotion: streamSlot<MotionReport>('watchMotion'),
   },
   actions: {
-    notifyParent: sendTo(parentActor, fact<PanoramaFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     hideView: (_, _view: PanoramaView) => {},
     step: (_, _step: { step: ViewStep }) => {},
     face: (_, _face: { direction: Direction }) => {},
@@ -109,7 +105,7 @@ export const panoramaMachine = setup({
             target: '.flat',
             actions: {
               type: 'notifyParent',
-              params: ({ event: { view } }) => ({ type: 'panorama.failed', failure: wrongShape(view) }),
+              params: ({ event: { view } }) => ({ type: 'part.failed', failure: wrongShape(view) }),
             },
           },
         ],
@@ -134,7 +130,7 @@ export const panoramaMachine = setup({
                     guard: { type: 'isUnsupported', params: ({ event }) => event },
                     target: '#panorama.view.flat',
                   },
-                  { target: '#panorama.view.flat', actions: announceFailure },
+                  { target: '#panorama.view.flat', actions: announcePart },
                 ],
               },
             },
@@ -142,7 +138,7 @@ export const panoramaMachine = setup({
               invoke: {
                 id: 'watchViewer',
                 src: 'watchViewer',
-                onError: { target: '#panorama.view.flat', actions: announceFailure },
+                onError: { target: '#panorama.view.flat', actions: announcePart },
               },
               initial: 'shown',
               on: { 'viewer.lost': '.lost' },

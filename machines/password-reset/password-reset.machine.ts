@@ -9,7 +9,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
@@ -25,8 +25,6 @@ export interface PasswordResetPort {
   check(code: string): Promise<CodeCheck>;
   save(code: string, password: string): Promise<PasswordSaving>;
 }
-
-export type PasswordResetFact = { type: 'reset.failed'; failure: Failure };
 
 interface PasswordResetContext {
   code: string;
@@ -45,8 +43,6 @@ const found = <Fault extends ResetCodeFault>(fault: Fault) =>
     target: fault,
   }) as const;
 
-const announceFailure = announced('reset.failed');
-
 /** spec §2, password reset: the page the email links to. The password stays out of the context. */
 export const passwordResetMachine = setup({
   types: {
@@ -59,7 +55,7 @@ export const passwordResetMachine = setup({
     savePassword: promiseSlot<PasswordSaving, { code: string; password: string }>('savePassword'),
   },
   actions: {
-    notifyParent: sendTo(parentActor, fact<PasswordResetFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
       email: 'email' in output ? output.email : '',
     })),
@@ -84,7 +80,7 @@ export const passwordResetMachine = setup({
           found('invalid'),
           { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
         ],
-        onError: { target: 'unreachable', actions: announceFailure },
+        onError: { target: 'unreachable', actions: announcePart },
       },
     },
     asking: {
@@ -110,7 +106,7 @@ export const passwordResetMachine = setup({
           },
           { target: 'done' },
         ],
-        onError: { target: 'asking.unsent', actions: announceFailure },
+        onError: { target: 'asking.unsent', actions: announcePart },
       },
     },
     unreachable: { on: { 'reset.retry': 'checking' } },

@@ -77,6 +77,14 @@ export const errorOf = ({ event }: Failing): unknown => ('failure' in event ? ev
 export const announced = <const Type extends string>(type: Type) =>
   ({ type: 'notifyParent', params: (of: Failing) => ({ type, failure: toFailure(errorOf(of)) }) }) as const;
 
+/** Something failed in a machine that a view spawned, or in a call. */
+export interface PartFailed {
+  type: 'part.failed';
+  failure: Failure;
+}
+
+export const announcePart = announced('part.failed');
+
 /** Something failed, and the machine of this name goes on: the root reports it. */
 export interface Fault {
   type: 'fault.announced';

@@ -1,9 +1,8 @@
-import type { Failure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isAssetAddress } from '@domain/venue/asset-address';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, fittedWidth, type Size, usualFit } from './page-fit';
@@ -26,9 +25,6 @@ export type PdfCommand =
   | { type: 'search.type'; query: string }
   | { type: 'hit.next' }
   | { type: 'hit.previous' };
-
-/** The address could not be signed, or the text not searched. */
-type PdfFact = { type: 'pdf.failed'; failure: Failure };
 
 /** What an open document needs of the world. */
 interface PdfPort {
@@ -75,8 +71,6 @@ interface OpenDocument {
 
 const decidedFit = (room: Size, sheet: Size): Fit | null => (room.width > 0 ? usualFit(room, sheet) : null);
 
-const announceFailure = announced('pdf.failed');
-
 /** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
   types: { input: {} as PdfInput, context: {} as PdfContext, events: {} as PdfCommand },
@@ -87,7 +81,7 @@ export const pdfMachine = setup({
     ),
   },
   actions: {
-    notifyParent: sendTo(parentActor, fact<PdfFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     markSignedAgain: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
@@ -150,7 +144,7 @@ export const pdfMachine = setup({
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
         onDone: { target: 'loading', actions: { type: 'rememberAddress', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: announceFailure },
+        onError: { target: 'failed', actions: announcePart },
       },
     },
     loading: {
@@ -211,7 +205,7 @@ export const pdfMachine = setup({
               },
               { target: 'notFound' },
             ],
-            onError: { target: 'notFound', actions: announceFailure },
+            onError: { target: 'notFound', actions: announcePart },
           },
         },
         found: {

@@ -1,5 +1,4 @@
 import type { ListedPerson } from '@domain/people/attendee';
-import type { Failure } from '@domain/shared/failure';
 import {
   ARRIVAL_FADE,
   ARRIVAL_NAMES_MAX,
@@ -8,7 +7,7 @@ import {
   ARRIVALS_ENTRANCE,
 } from '@domain/shared/limits';
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 import type { Moves } from './people-store';
 
@@ -29,8 +28,6 @@ interface ArrivalsInput {
 
 /** `came`: those of whom the user is told. */
 type MovesReport = { type: 'people.moved'; at: number } & Moves;
-
-export type ArrivalsFact = { type: 'arrivals.failed'; failure: Failure };
 
 type Face = Pick<ListedPerson, 'uid' | 'name' | 'picture'>;
 
@@ -60,7 +57,7 @@ export const arrivalsMachine = setup({
   types: { context: {} as ArrivalsContext, input: {} as ArrivalsInput, events: {} as MovesReport },
   actors: { watchMoves: streamSlot<MovesReport, ArrivalsInput>('watchMoves') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<ArrivalsFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     takeMoves: assign(({ context }, moves: MovesReport) => afterMoves(context, moves)),
     showWaiting: assign(({ context: { waiting, minute } }) => ({
       shown: isCrowded(minute) ? { ...waiting, first: null } : waiting,
@@ -82,7 +79,7 @@ export const arrivalsMachine = setup({
     id: 'watchMoves',
     src: 'watchMoves',
     input: ({ context: { uid } }) => ({ uid }),
-    onError: { actions: announced('arrivals.failed') },
+    onError: { actions: announcePart },
   },
   on: { 'people.moved': { actions: { type: 'takeMoves', params: ({ event }) => event } } },
   initial: 'entering',

@@ -4,7 +4,7 @@ import type { Language } from '@domain/shared/language';
 import { SEARCH_LINE_TIMEOUT } from '@domain/shared/limits';
 import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Watch } from '../patterns/port';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { streamSlot } from '../slots';
 
 /** A question, and the language of its answer. */
@@ -35,9 +35,6 @@ type AnswerEvent =
   | { type: 'answer.ended' }
   | { type: 'answer.failed'; failure: Failure };
 
-/** A failure for the log. */
-export type SearchFact = { type: 'search.failed'; failure: Failure };
-
 interface SearchContext {
   /** What is typed. */
   text: string;
@@ -50,14 +47,14 @@ interface SearchContext {
 const SENTENCES_MAX = 50;
 const NOTHING = { sources: [], sentences: [] } as const;
 
-const fail = { target: 'failed', actions: announced('search.failed') } as const;
+const fail = { target: 'failed', actions: announcePart } as const;
 
 const overdue = {
   target: '#search.failed',
   actions: {
     type: 'notifyParent',
     params: () => ({
-      type: 'search.failed' as const,
+      type: 'part.failed' as const,
       failure: new Failure('NOT_REACHABLE', 'The answer has stopped arriving'),
     }),
   },
@@ -68,7 +65,7 @@ export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchCommand | AnswerEvent },
   actors: { answer: streamSlot<AnswerEvent, Question>('answer') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<SearchFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     /** What was found for the same question stays until it is found again. */
     takeQuestion: assign(({ context }, { language }: { language: Language }) => {
       const text = context.text.trim();
@@ -106,7 +103,7 @@ export const searchMachine = setup({
         id: 'answer',
         src: 'answer',
         input: ({ context }) => context.asked,
-        onError: { target: 'failed', actions: announced('search.failed') },
+        onError: fail,
       },
       on: {
         'search.close': 'interrupted',

@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor } from '../patterns/port';
+import { fact, type PartFailed, parentActor } from '../patterns/port';
 
 type FrameEvent =
   | { type: 'frame.loaded' }
@@ -18,11 +18,8 @@ interface FrameContext extends FrameInput {
   attempt: number;
 }
 
-/** The page in the frame did not load in time. */
-type FrameFact = { type: 'frame.failed'; failure: Failure };
-
-const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): FrameFact => ({
-  type: 'frame.failed',
+const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): PartFailed => ({
+  type: 'part.failed',
   failure: new Failure('WIDGET_ERROR', lateMessage),
 });
 
@@ -30,7 +27,7 @@ const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): Fram
 export const widgetFrameMachine = setup({
   types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
   actions: {
-    notifyParent: sendTo(parentActor, fact<FrameFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
   delays: { loadTimeout: WIDGET_FRAME_TIMEOUT },

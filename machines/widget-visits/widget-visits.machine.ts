@@ -1,6 +1,5 @@
-import type { Failure } from '@domain/shared/failure';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { announced, fact, parentActor } from '../patterns/port';
+import { announcePart, fact, type PartFailed, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the used widgets need of the world. */
@@ -12,8 +11,6 @@ export interface WidgetVisitsPort {
 }
 
 export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
-export type WidgetVisitsFact = { type: 'visits.failed'; failure: Failure };
-
 interface WidgetVisitsInput {
   /** The ids of the area's widgets. */
   widgetIds: readonly string[];
@@ -30,7 +27,7 @@ export const widgetVisitsMachine = setup({
   },
   actors: { recallSeen: promiseSlot<readonly string[], WidgetVisitsInput>('recallSeen') },
   actions: {
-    notifyParent: sendTo(parentActor, fact<WidgetVisitsFact>),
+    notifyParent: sendTo(parentActor, fact<PartFailed>),
     storeSeen: (_, _visit: Visit) => {},
     rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
     addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),
@@ -49,7 +46,7 @@ export const widgetVisitsMachine = setup({
         src: 'recallSeen',
         input: ({ context }) => context,
         onDone: { target: 'known', actions: { type: 'rememberSeen', params: ({ event }) => event } },
-        onError: { target: 'unknown', actions: announced('visits.failed') },
+        onError: { target: 'unknown', actions: announcePart },
       },
     },
     known: {

@@ -11,22 +11,7 @@ import { sourcesIn } from './sources-in.mjs';
 const EVENT = /^[a-z][\w-]*\.[a-z][\w.-]*$/i;
 const TYPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 /** Facts of machines that views spawn and of the log capture: an effect takes all of them, whatever their type. */
-const TAKEN_BY_EFFECTS = new Set([
-  'arrivals.failed',
-  'candidate.add',
-  'entries.announced',
-  'file.failed',
-  'firstVisit.failed',
-  'frame.failed',
-  'notice.show',
-  'panorama.failed',
-  'pdf.failed',
-  'reset.failed',
-  'ring.miss',
-  'search.failed',
-  'texts.failed',
-  'visits.failed',
-]);
+const TAKEN_BY_EFFECTS = new Set(['candidate.add', 'entries.announced', 'notice.show', 'ring.miss']);
 /** What the shared charts of machines/patterns send to their parent, named after the first argument of their call. */
 const SENT_BY_PATTERNS = new Map([
   ['follow', ['received', 'failed']],

@@ -51,7 +51,7 @@ describeMachine({
     'an error is announced, and nothing else': ({ event, facts }) =>
       isDeepStrictEqual(
         facts,
-        event.type === 'xstate.error.actor.watchMoves' ? [{ type: 'arrivals.failed', failure: crashed }] : [],
+        event.type === 'xstate.error.actor.watchMoves' ? [{ type: 'part.failed', failure: crashed }] : [],
       ),
   },
 });

@@ -26,7 +26,7 @@ describeMachine({
     failed: {
       holds: ({ now }) => isDownloadFailed(now) && !isDownloadPreparing(now),
       entered: ({ event, facts }) =>
-        isDeepStrictEqual(facts, [{ type: 'file.failed', failure: event.error }]),
+        isDeepStrictEqual(facts, [{ type: 'part.failed', failure: event.error }]),
     },
   },
   invariants: {

@@ -51,9 +51,7 @@ describeMachine({
     'a failure is announced, and nothing else': ({ event, facts }) =>
       isDeepStrictEqual(
         facts,
-        event.type === 'xstate.error.actor.findSteps'
-          ? [{ type: 'firstVisit.failed', failure: noStorage }]
-          : [],
+        event.type === 'xstate.error.actor.findSteps' ? [{ type: 'part.failed', failure: noStorage }] : [],
       ),
   },
 });

@@ -20,7 +20,7 @@ describeMachine({
     loading: { holds: ({ now }) => !areTextsShown(now) && !areTextsFailed(now) },
     shown: { holds: ({ now }) => areTextsShown(now) && legalTexts(now) === texts },
     failed: {
-      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'texts.failed', failure: offline }]),
+      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'part.failed', failure: offline }]),
       holds: ({ now }) => areTextsFailed(now) && !areTextsShown(now),
     },
   },

@@ -87,7 +87,7 @@ describeMachine({
     'a failed request is announced, without the password': ({ event, facts }) =>
       isDeepStrictEqual(
         facts,
-        event.type.startsWith('xstate.error.actor.') ? [{ type: 'reset.failed', failure: offline }] : [],
+        event.type.startsWith('xstate.error.actor.') ? [{ type: 'part.failed', failure: offline }] : [],
       ),
     'a failed request keeps the form and shows the failure': ({ before, event, now }) =>
       !before.matches('saving') ||

@@ -76,7 +76,7 @@ describeMachine({
     'a failed signature and a failed search are announced': ({ event, facts }) =>
       isDeepStrictEqual(
         facts,
-        event.type.startsWith('xstate.error.actor.') ? [{ type: 'pdf.failed', failure: offline }] : [],
+        event.type.startsWith('xstate.error.actor.') ? [{ type: 'part.failed', failure: offline }] : [],
       ),
     'a loaded document is open at one of its pages': ({ before, event, now }) =>
       given(

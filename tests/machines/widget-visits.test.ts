@@ -30,7 +30,7 @@ describeMachine({
     },
     unknown: {
       holds: ({ now }) => areNew(now).length === 0,
-      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'visits.failed', failure: noStorage }]),
+      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'part.failed', failure: noStorage }]),
     },
   },
   invariants: {

@@ -69,7 +69,7 @@ describeMachine({
     failed: {
       holds: ({ now }) => answerState(now) === 'failed',
       entered: ({ facts, before, now }) =>
-        facts[0]?.type === 'search.failed' && foundSources(now) === foundSources(before),
+        facts[0]?.type === 'part.failed' && foundSources(now) === foundSources(before),
     },
     interrupted: { holds: ({ now, asked }) => answerState(now) === 'asking' && asked.length === 0 },
   },

@@ -25,7 +25,7 @@ describeMachine({
     },
     failed: {
       holds: ({ now }) => isFrameFailed(now) && !isFrameLoading(now),
-      entered: announces({ type: 'frame.failed', failure }) as never,
+      entered: announces({ type: 'part.failed', failure }) as never,
     },
     shown: { holds: ({ now }) => !isFrameLoading(now) && !isFrameFailed(now) },
   },
