@@ -262,7 +262,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: askedBy, onError: crashed },
-            { id: 'hostAction', src: 'hostAction', input: { parent: null }, onError: crashed },
+            { id: 'hostAction', src: 'hostAction', onError: crashed },
             { id: 'announcements', src: 'announcements', input: askedBy, onError: crashed },
           ],
           on: {

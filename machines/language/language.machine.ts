@@ -24,6 +24,21 @@ interface LanguageContext {
   failure: Failure | null;
 }
 
+const select = {
+  target: 'choosing.activating',
+  actions: {
+    type: 'rememberWanted',
+    params: ({ event }: { event: { locale: string } }) => ({
+      choice: { locale: event.locale, explicit: true },
+    }),
+  },
+} as const;
+
+const failed = {
+  target: '#language.failed',
+  actions: { type: 'rememberFailure', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
+
 /** spec §4, Language choice: `chooseLanguage` has the five steps; only explicit choices are stored. */
 export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageCommand, tags: {} as 'pending' },
@@ -57,10 +72,7 @@ export const languageMachine = setup({
               target: 'activating',
               actions: { type: 'rememberWanted', params: ({ event }) => ({ choice: event.output }) },
             },
-            onError: {
-              target: '#language.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
+            onError: failed,
           },
         },
         activating: {
@@ -69,36 +81,13 @@ export const languageMachine = setup({
             src: 'activateLanguage',
             input: ({ context }) => required(context.wanted),
             onDone: { target: '#language.ready', actions: 'adoptWish' },
-            onError: {
-              target: '#language.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
+            onError: failed,
           },
         },
       },
     },
-    ready: {
-      on: {
-        'language.select': {
-          target: 'choosing.activating',
-          actions: {
-            type: 'rememberWanted',
-            params: ({ event }) => ({ choice: { locale: event.locale, explicit: true } }),
-          },
-        },
-      },
-    },
-    failed: {
-      on: {
-        'language.select': {
-          target: 'choosing.activating',
-          actions: {
-            type: 'rememberWanted',
-            params: ({ event }) => ({ choice: { locale: event.locale, explicit: true } }),
-          },
-        },
-      },
-    },
+    ready: { on: { 'language.select': select } },
+    failed: { on: { 'language.select': select } },
   },
 });
 

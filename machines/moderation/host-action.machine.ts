@@ -11,8 +11,8 @@ import type { Limiting } from '@domain/moderation/channel-limit';
 import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { PostPlace } from '@domain/wall/post';
-import { assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { parentOf, type Recipient } from '../patterns/port';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { fact, parentActor } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the actions of a host need of the world. */
@@ -97,12 +97,7 @@ export type HostActionFact = {
 /** Why an action was not done; the text is chosen where it is shown. */
 export type HostActionFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'failed';
 
-interface HostActionInput {
-  /** Null where nobody waits for what was done. */
-  parent: Recipient<HostActionFact> | null;
-}
-
-interface HostActionContext extends HostActionInput {
+interface HostActionContext {
   question: Question | null;
   /** What the host asked for while the last action was being done. */
   next: Question | null;
@@ -145,14 +140,11 @@ const performAction = {
 export const hostActionMachine = setup({
   types: {
     context: {} as HostActionContext,
-    input: {} as HostActionInput,
     events: {} as HostActionCommand,
   },
   actors: { performAction: promiseSlot<number | null, HostAction>('performAction') },
   actions: {
-    notifyParent: enqueueActions(({ context: { parent }, enqueue }, fact: HostActionFact) => {
-      if (parent) enqueue.sendTo(parentOf({ parent }), fact);
-    }),
+    notifyParent: sendTo(parentActor, fact<HostActionFact>),
     rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, failure: null })),
     rememberAction: assign((_, { hostAction }: { hostAction: HostAction }) => ({
       hostAction,
@@ -174,14 +166,7 @@ export const hostActionMachine = setup({
   delays: { noteTime: HOST_ACTION_NOTE_TIME },
 }).createMachine({
   id: 'hostAction',
-  context: ({ input }) => ({
-    parent: input.parent,
-    question: null,
-    next: null,
-    hostAction: null,
-    done: null,
-    failure: null,
-  }),
+  context: { question: null, next: null, hostAction: null, done: null, failure: null },
   initial: 'none',
   states: {
     none: { entry: 'forgetQuestion', on: { 'hostAction.ask': ask, 'hostAction.perform': performAction } },

@@ -107,7 +107,6 @@ export const moderationPageMachine = setup({
     {
       id: 'hostAction',
       src: 'hostAction',
-      input: ({ self }) => ({ parent: self }),
       onError: { actions: announceFault },
     },
     {

@@ -2,7 +2,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { HINT_SPREAD, OPENING_POLL } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
-import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { announced, fact, parentActor, type Signal } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
@@ -28,6 +28,11 @@ interface PublicationContext {
 
 const announceFailure = announced('version.failed');
 
+const receive = {
+  type: 'receive',
+  params: ({ event }: { event: { output: VenueVersion } }) => event,
+} as const;
+
 /** spec §4, Venue publication: whether a venue is published, and which one. */
 export const publicationMachine = setup({
   types: { context: {} as PublicationContext, events: {} as PublicationCommand, tags: {} as 'pending' },
@@ -37,6 +42,10 @@ export const publicationMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<PublicationFact>),
+    receive: raise((_, { output }: { output: VenueVersion }) => ({
+      type: 'version.receive',
+      version: output,
+    })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
@@ -69,17 +78,7 @@ export const publicationMachine = setup({
           invoke: {
             id: 'loadVersion',
             src: 'loadVersion',
-            onDone: [
-              {
-                guard: { type: 'isUnpublished', params: ({ event }) => ({ version: event.output }) },
-                target: '#publication.unpublished',
-                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
-              },
-              {
-                target: '#publication.published',
-                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
-              },
-            ],
+            onDone: { actions: receive },
             onError: [
               // Those who wait for the opening keep polling.
               { guard: 'wasUnpublished', target: '#publication.unpublished', actions: announceFailure },
@@ -108,10 +107,7 @@ export const publicationMachine = setup({
                 guard: { type: 'isUnpublished', params: ({ event }) => ({ version: event.output }) },
                 target: 'waiting',
               },
-              {
-                target: '#publication.published',
-                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
-              },
+              { actions: receive },
             ],
             // The page stays as it is: the next poll follows, and "Check again" says what is wrong.
             onError: 'waiting',

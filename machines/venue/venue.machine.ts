@@ -91,6 +91,11 @@ const merge = ({ context: { venue, waiting, held, areaId } }: { context: VenueCo
   areaId,
 });
 
+const begin = {
+  target: '#venue.loading',
+  actions: { type: 'rememberArchitecture', params: ({ event }: { event: WantedVenue }) => event },
+} as const;
+
 /** spec §3 and §5: the venue's one architecture, or why there is none; widgets in use are updated later. */
 export const venueMachine = venueSetup.createMachine({
   id: 'venue',
@@ -104,11 +109,7 @@ export const venueMachine = venueSetup.createMachine({
   },
   initial: 'empty',
   on: {
-    'venue.load': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.loading',
-      actions: { type: 'rememberArchitecture', params: ({ event }) => event },
-    },
+    'venue.load': { guard: { type: 'isOther', params: ({ event }) => event }, ...begin },
     'venue.clear': { target: '.empty', actions: 'forgetVenue' },
     'holds.set': { actions: { type: 'rememberHolds', params: ({ event }) => event } },
     'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
@@ -117,13 +118,7 @@ export const venueMachine = venueSetup.createMachine({
     empty: {},
     loading: {
       tags: 'pending',
-      on: {
-        'venue.reload': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
-        },
-      },
+      on: { 'venue.reload': { ...begin, reenter: true } },
       invoke: {
         id: 'loadVenue',
         src: 'loadVenue',
@@ -145,11 +140,7 @@ export const venueMachine = venueSetup.createMachine({
       initial: 'steady',
       on: {
         'venue.reload': [
-          {
-            guard: { type: 'isOther', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'rememberArchitecture', params: ({ event }) => event },
-          },
+          { guard: { type: 'isOther', params: ({ event }) => event }, ...begin },
           { target: '.refreshing' },
         ],
       },
@@ -222,18 +213,7 @@ export const venueMachine = venueSetup.createMachine({
         },
       },
     },
-    failed: {
-      on: {
-        'venue.load': {
-          target: 'loading',
-          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
-        },
-        'venue.reload': {
-          target: 'loading',
-          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
-        },
-      },
-    },
+    failed: { on: { 'venue.load': begin, 'venue.reload': begin } },
   },
 });
 

@@ -5,6 +5,7 @@ import {
   createHostAction,
   doneHostAction,
   type HostAction,
+  type HostActionFact,
   hostActionFault,
   hostActionMachine,
   isHostActionSaving,
@@ -13,9 +14,7 @@ import {
 } from '@machines/moderation/host-action.machine';
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 
@@ -26,7 +25,6 @@ const told = announces({ type: 'hostAction.done', reportId: 1 }) as never;
 
 describeMachine({
   machine: hostActionMachine,
-  input: { parent: PARENT },
   events: {
     'hostAction.ask': [
       { type: 'hostAction.ask', question: mute },
@@ -92,10 +90,11 @@ const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spa
 
 /** Does an action that the server takes, and returns what is told then. */
 async function factsOf(done: HostAction, question: Question = mute) {
-  const { parent, facts } = collectFacts();
-  const actor = createActor(createHostAction({ performAction: async () => 7 }), {
-    input: { parent },
-  }).start();
+  const facts: HostActionFact[] = [];
+  const machine = createHostAction({ performAction: async () => 7 });
+  const actor = createActor(
+    machine.provide({ actions: { notifyParent: (_, fact) => void facts.push(fact) } }),
+  ).start();
   actor.send({ type: 'hostAction.ask', question });
   actor.send({ type: 'hostAction.perform', hostAction: done });
   const snapshot = await waitFor(actor, (now) => now.matches('done'));
@@ -149,7 +148,7 @@ describe('an action that the server rejects', () => {
       performAction: () =>
         Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
     });
-    const actor = createActor(machine, { input: { parent: null } }).start();
+    const actor = createActor(machine).start();
     actor.send({ type: 'hostAction.perform', hostAction });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(hostActionFault(failed)).toBe(fault);
