@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { described, text, titled } from '../shared/described';
 import { localizedTextsSchema } from '../shared/localized';
 
 /**
@@ -17,14 +18,11 @@ export const STANDARD_ATTRIBUTES = [
 ] as const;
 
 /** A text attribute added by a venue. Private ones are shown only to their owner and to hosts. */
-export const profileAttributeSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.description('Letters, digits, `-` and `_`, and none of the standard ones')),
-    names: v.pipe(localizedTextsSchema, v.description('The label of the field, in each language')),
-    private: v.optional(v.pipe(v.boolean(), v.description('Whether only its owner and hosts see it')), false),
-  }),
-  v.title('Field of profiles'),
-);
+export const profileAttributeSchema = titled('Field of profiles', {
+  id: text('Letters, digits, `-` and `_`, and none of the standard ones'),
+  names: described(localizedTextsSchema, 'The label of the field, in each language'),
+  private: v.optional(described(v.boolean(), 'Whether only its owner and hosts see it'), false),
+});
 export type ProfileAttribute = v.InferOutput<typeof profileAttributeSchema>;
 
 /** Attributes by their ids: texts, `openForNetworking` and `unlisted`. Attributes without a value are missing. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { described, text, titled } from '../shared/described';
 import { localizedTextsSchema } from '../shared/localized';
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -15,84 +16,62 @@ export const momentSchema = v.pipe(v.string(), v.check(isMoment, 'must be a date
 
 const addressSchema = v.pipe(v.string(), v.startsWith('https://', 'must be https'));
 
-const speakerSchema = v.pipe(
-  v.object({
-    name: v.pipe(v.string(), v.description('The name')),
-    biographies: v.optional(
-      v.pipe(localizedTextsSchema, v.description('Who it is, as plain text in each language')),
-      [],
-    ),
-  }),
-  v.title('Speaker'),
-);
+const speakerSchema = titled('Speaker', {
+  name: text('The name'),
+  biographies: v.optional(described(localizedTextsSchema, 'Who it is, as plain text in each language'), []),
+});
 
-const attachmentSchema = v.pipe(
-  v.object({
-    kind: v.pipe(
-      v.picklist(['RECORDING', 'SLIDES', 'LINK']),
-      v.description('What it is; an import also lists recordings and slides in the media board of the area'),
-    ),
-    title: v.pipe(v.string(), v.description('Its title; empty: the address is shown')),
-    url: v.pipe(addressSchema, v.description('Where it is')),
-  }),
-  v.title('Attachment of a session'),
-);
+const attachmentSchema = titled('Attachment of a session', {
+  kind: described(
+    v.picklist(['RECORDING', 'SLIDES', 'LINK']),
+    'What it is; an import also lists recordings and slides in the media board of the area',
+  ),
+  title: text('Its title; empty: the address is shown'),
+  url: described(addressSchema, 'Where it is'),
+});
 
 const shownFields = {
-  guid: v.pipe(
-    v.string(),
-    v.description('Unique in the venue; identifies the session in every version of the schedule'),
-  ),
-  titles: v.pipe(localizedTextsSchema, v.description('The title, in each language')),
+  guid: text('Unique in the venue; identifies the session in every version of the schedule'),
+  titles: described(localizedTextsSchema, 'The title, in each language'),
   descriptions: v.optional(
-    v.pipe(localizedTextsSchema, v.description('What it is about, as plain text in each language')),
+    described(localizedTextsSchema, 'What it is about, as plain text in each language'),
     [],
   ),
-  speakers: v.optional(v.pipe(v.array(speakerSchema), v.description('Who speaks')), []),
-  track: v.optional(v.pipe(v.string(), v.description('The track it belongs to'))),
-  room: v.optional(v.pipe(v.string(), v.description('The room it is in'))),
-  start: v.pipe(momentSchema, v.description('When it begins, with the offset: `2027-03-09T09:20:00+01:00`')),
-  end: v.pipe(momentSchema, v.description('When it ends')),
-  zone: v.pipe(
-    v.string(),
-    v.description('The IANA name of the time zone in which it takes place, such as `Europe/Berlin`'),
-  ),
-  language: v.optional(v.pipe(v.string(), v.description('The language that is spoken'))),
-  url: v.optional(v.pipe(addressSchema, v.description('Its page elsewhere'))),
-  attachments: v.optional(
-    v.pipe(v.array(attachmentSchema), v.description('Recordings, slides and other links')),
-    [],
-  ),
+  speakers: v.optional(described(v.array(speakerSchema), 'Who speaks'), []),
+  track: v.optional(text('The track it belongs to')),
+  room: v.optional(text('The room it is in')),
+  start: described(momentSchema, 'When it begins, with the offset: `2027-03-09T09:20:00+01:00`'),
+  end: described(momentSchema, 'When it ends'),
+  zone: text('The IANA name of the time zone in which it takes place, such as `Europe/Berlin`'),
+  language: v.optional(text('The language that is spoken')),
+  url: v.optional(described(addressSchema, 'Its page elsewhere')),
+  attachments: v.optional(described(v.array(attachmentSchema), 'Recordings, slides and other links'), []),
   previous: v.optional(
-    v.pipe(
-      v.object({
-        room: v.optional(v.pipe(v.string(), v.description('The room before; empty: none'))),
-        start: v.optional(v.pipe(momentSchema, v.description('The begin before'))),
+    described(
+      titled('Former place and time of a session', {
+        room: v.optional(text('The room before; empty: none')),
+        start: v.optional(described(momentSchema, 'The begin before')),
       }),
-      v.title('Former place and time of a session'),
-      v.description('What the published version had instead'),
+      'What the published version had instead',
     ),
   ),
 };
 
 /** One session of an event's schedule. */
-export const sessionSchema = v.pipe(
-  v.object({
-    ...shownFields,
-    meetingUrl: v.optional(v.pipe(addressSchema, v.description('Where its meeting is'))),
-    sequence: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(0),
-        v.description('Raised with each change, as calendars need it (RFC 5545)'),
-      ),
-      0,
+export const sessionSchema = titled('Session', {
+  ...shownFields,
+  meetingUrl: v.optional(described(addressSchema, 'Where its meeting is')),
+  sequence: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.description('Raised with each change, as calendars need it (RFC 5545)'),
     ),
-    changedAt: v.optional(v.pipe(momentSchema, v.description('When it was last changed'))),
-  }),
-  v.title('Session'),
-);
+    0,
+  ),
+  changedAt: v.optional(described(momentSchema, 'When it was last changed')),
+});
 export type Session = v.InferOutput<typeof sessionSchema>;
 export type Attachment = Session['attachments'][number];
 
@@ -101,20 +80,17 @@ export type Attachment = Session['attachments'][number];
  * areas and agenda as one; a document that is saved without it removes the agenda. Only hosts get it with the venue, others
  * read `GET /api/agenda`. Stars and calendars name sessions by `guid`, and so outlive each import.
  */
-export const scheduleSchema = v.pipe(
-  v.object({
-    title: v.pipe(v.string(), v.description('The title of the event')),
-    addedAreas: v.optional(
-      v.pipe(
-        v.array(v.string()),
-        v.description('Ids of the areas that imports have added, and remove with their last session'),
-      ),
-      [],
+export const scheduleSchema = titled('Schedule', {
+  title: text('The title of the event'),
+  addedAreas: v.optional(
+    described(
+      v.array(v.string()),
+      'Ids of the areas that imports have added, and remove with their last session',
     ),
-    sessions: v.pipe(v.array(sessionSchema), v.description('The sessions')),
-  }),
-  v.title('Schedule'),
-);
+    [],
+  ),
+  sessions: described(v.array(sessionSchema), 'The sessions'),
+});
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
 /** Maximum lengths of what is taken from a schedule. */

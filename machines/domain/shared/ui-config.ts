@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { analyticsSchema } from './analytics';
+import { text, titled } from './described';
 
 /** Hosted backend section; `local` marks Foyer's own identity endpoints on this origin. */
 export const firebaseConfigSchema = v.object({
@@ -11,16 +12,13 @@ export const firebaseConfigSchema = v.object({
 });
 export type FirebaseConfig = v.InferOutput<typeof firebaseConfigSchema>;
 
-export const venueStyleSchema = v.pipe(
-  v.object({
-    background: v.optional(v.pipe(v.string(), v.description('Colour of the pages, as `#rgb` or `#rrggbb`'))),
-    primary: v.optional(v.pipe(v.string(), v.description('Colour of buttons and links'))),
-    secondary: v.optional(v.pipe(v.string(), v.description('Colour of portals and of what is selected'))),
-    text: v.optional(v.pipe(v.string(), v.description('Colour of texts; corrected where it cannot be read'))),
-    logoAssetId: v.optional(v.pipe(v.string(), v.description('The logo in the header'))),
-  }),
-  v.title('Style'),
-);
+export const venueStyleSchema = titled('Style', {
+  background: v.optional(text('Colour of the pages, as `#rgb` or `#rrggbb`')),
+  primary: v.optional(text('Colour of buttons and links')),
+  secondary: v.optional(text('Colour of portals and of what is selected')),
+  text: v.optional(text('Colour of texts; corrected where it cannot be read')),
+  logoAssetId: v.optional(text('The logo in the header')),
+});
 export type VenueStyle = v.InferOutput<typeof venueStyleSchema>;
 
 /** The appearance of the login page before the venue is known. */

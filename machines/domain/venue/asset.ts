@@ -1,27 +1,20 @@
 import * as v from 'valibot';
+import { described, text, titled } from '../shared/described';
 import { localizedTextsSchema } from '../shared/localized';
 import { localizableUriSchema } from '../shared/venue-values';
 
 /** Asset of spec §3. */
-export const assetSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.description('Unique in the venue')),
-    uri: v.pipe(
-      localizableUriSchema(v.string()),
-      v.description(
-        'Its address: `/backend-assets/live/{architecture}/{asset}/{generation}`, another of this origin, or one in the cloud storage of the hosted backend',
-      ),
-    ),
-    generation: v.pipe(v.string(), v.description('Changes with its bytes')),
-    displayName: v.pipe(v.string(), v.description('The name of the file when it is downloaded')),
-    alts: v.optional(
-      v.pipe(localizedTextsSchema, v.description('What a picture shows, for people who cannot see it')),
-      [],
-    ),
-    bytes: v.optional(v.pipe(v.number(), v.description('Its size'))),
-  }),
-  v.title('Asset'),
-);
+export const assetSchema = titled('Asset', {
+  id: text('Unique in the venue'),
+  uri: described(
+    localizableUriSchema(v.string()),
+    'Its address: `/backend-assets/live/{architecture}/{asset}/{generation}`, another of this origin, or one in the cloud storage of the hosted backend',
+  ),
+  generation: text('Changes with its bytes'),
+  displayName: text('The name of the file when it is downloaded'),
+  alts: v.optional(described(localizedTextsSchema, 'What a picture shows, for people who cannot see it'), []),
+  bytes: v.optional(described(v.number(), 'Its size')),
+});
 export type Asset = v.InferOutput<typeof assetSchema>;
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { described, text, titled } from '../shared/described';
 import { entryIn, localizedTextsSchema } from '../shared/localized';
 
 export const BANNER_TYPES = ['NONE', 'SIMPLE', 'DETAILED'] as const;
@@ -7,80 +8,58 @@ export type BannerType = (typeof BANNER_TYPES)[number];
 export const PROVIDER_TYPES = ['TECHNICALLY_REQUIRED', 'EXTERNAL_MEDIA', 'TRACKING'] as const;
 
 /** Cookie provider of spec §3. */
-export const cookieProviderSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.description('Unique in the venue; content names the provider by it')),
-    name: v.pipe(v.string(), v.description('Its name')),
-    type: v.pipe(v.picklist(PROVIDER_TYPES), v.description('What it is needed for')),
-    accepted: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description(
-          'The preset of the venue; it never replaces the answer of a person where one is needed',
-        ),
+export const cookieProviderSchema = titled('Cookie provider', {
+  id: text('Unique in the venue; content names the provider by it'),
+  name: text('Its name'),
+  type: described(v.picklist(PROVIDER_TYPES), 'What it is needed for'),
+  accepted: v.optional(
+    described(
+      v.boolean(),
+      'The preset of the venue; it never replaces the answer of a person where one is needed',
+    ),
+  ),
+  defaultProvider: v.optional(described(v.boolean(), 'A provider that the product brings along'), false),
+  attributes: v.optional(
+    described(
+      v.array(
+        titled('Row about a provider', {
+          locale: text('The language of the row'),
+          key: text('What the row says, such as "Owner"'),
+          value: text('The text of the row'),
+        }),
       ),
+      'What people read about it before they decide',
     ),
-    defaultProvider: v.optional(
-      v.pipe(v.boolean(), v.description('A provider that the product brings along')),
-      false,
-    ),
-    attributes: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.object({
-              locale: v.pipe(v.string(), v.description('The language of the row')),
-              key: v.pipe(v.string(), v.description('What the row says, such as "Owner"')),
-              value: v.pipe(v.string(), v.description('The text of the row')),
-            }),
-            v.title('Row about a provider'),
-          ),
-        ),
-        v.description('What people read about it before they decide'),
-      ),
-      [],
-    ),
-  }),
-  v.title('Cookie provider'),
-);
+    [],
+  ),
+});
 export type CookieProvider = v.InferOutput<typeof cookieProviderSchema>;
 
 /** `cookieBannerConfig` of spec §3. */
-export const cookieBannerConfigSchema = v.pipe(
-  v.object({
-    type: v.optional(
-      v.pipe(
-        v.picklist(BANNER_TYPES),
-        v.description(
-          'Nothing is asked, all is accepted or rejected at once, or there is a switch for each provider',
-        ),
-      ),
-      'NONE',
+export const cookieBannerConfigSchema = titled('Cookie banner', {
+  type: v.optional(
+    described(
+      v.picklist(BANNER_TYPES),
+      'Nothing is asked, all is accepted or rejected at once, or there is a switch for each provider',
     ),
-    text: v.optional(v.pipe(localizedTextsSchema, v.description('HTML without scripts')), []),
-    personalizedTrackingText: v.optional(
-      v.pipe(
-        localizedTextsSchema,
-        v.description('What people read before they agree to personal statistics'),
-      ),
-      [],
+    'NONE',
+  ),
+  text: v.optional(described(localizedTextsSchema, 'HTML without scripts'), []),
+  personalizedTrackingText: v.optional(
+    described(localizedTextsSchema, 'What people read before they agree to personal statistics'),
+    [],
+  ),
+  styling: v.optional(
+    described(
+      titled('Colours of the cookie banner', {
+        backgroundColor: v.optional(text('As `#rgb` or `#rrggbb`')),
+        textColor: v.optional(text('As `#rgb` or `#rrggbb`; corrected where it cannot be read')),
+      }),
+      'Its colours',
     ),
-    styling: v.optional(
-      v.pipe(
-        v.object({
-          backgroundColor: v.optional(v.pipe(v.string(), v.description('As `#rgb` or `#rrggbb`'))),
-          textColor: v.optional(
-            v.pipe(v.string(), v.description('As `#rgb` or `#rrggbb`; corrected where it cannot be read')),
-          ),
-        }),
-        v.title('Colours of the cookie banner'),
-        v.description('Its colours'),
-      ),
-      {},
-    ),
-  }),
-  v.title('Cookie banner'),
-);
+    {},
+  ),
+});
 export type CookieBannerConfig = v.InferOutput<typeof cookieBannerConfigSchema>;
 
 /** The stored choices by provider id; missing: not asked yet. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { described, text, titled } from '../shared/described';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const viewpointId = v.pipe(v.string(), v.description('The viewpoint on whose picture it is'));
-const areaId = v.pipe(v.string(), v.description('The area it leads to'));
+const viewpointId = text('The viewpoint on whose picture it is');
+const areaId = text('The area it leads to');
 
 /** A direction in a picture of 360°, from its middle. */
 const direction = {
@@ -26,31 +27,25 @@ const eitherKind = <Flat extends v.GenericSchema, Round extends v.GenericSchema>
 
 /** Where a widget is on the picture of a viewpoint: on a flat one in percent, in one of 360° in degrees. */
 export const placementSchema = eitherKind(
-  v.pipe(
-    v.object({
-      viewpointId,
-      x: v.pipe(percent, v.description('The left edge of the card, in percent of the width of the picture')),
-      y: v.pipe(percent, v.description('The top edge of the card, in percent of the height of the picture')),
-      width: v.pipe(percent, v.description('In percent of the width of the picture')),
-      height: v.pipe(percent, v.description('In percent of the height of the picture')),
-    }),
-    v.title('Placement in a 2D area'),
-  ),
-  v.pipe(v.object({ viewpointId, ...direction }), v.title('Placement in a 360° area')),
+  titled('Placement in a 2D area', {
+    viewpointId,
+    x: described(percent, 'The left edge of the card, in percent of the width of the picture'),
+    y: described(percent, 'The top edge of the card, in percent of the height of the picture'),
+    width: described(percent, 'In percent of the width of the picture'),
+    height: described(percent, 'In percent of the height of the picture'),
+  }),
+  titled('Placement in a 360° area', { viewpointId, ...direction }),
 );
 
 /** A way to another area, on the picture of a viewpoint. */
 export const portalSchema = eitherKind(
-  v.pipe(
-    v.object({
-      viewpointId,
-      areaId,
-      x: v.pipe(percent, v.description('Its middle, in percent of the width of the picture')),
-      y: v.pipe(percent, v.description('Its middle, in percent of the height of the picture')),
-    }),
-    v.title('Portal in a 2D area'),
-  ),
-  v.pipe(v.object({ viewpointId, areaId, ...direction }), v.title('Portal in a 360° area')),
+  titled('Portal in a 2D area', {
+    viewpointId,
+    areaId,
+    x: described(percent, 'Its middle, in percent of the width of the picture'),
+    y: described(percent, 'Its middle, in percent of the height of the picture'),
+  }),
+  titled('Portal in a 360° area', { viewpointId, areaId, ...direction }),
 );
 export type Portal = v.InferOutput<typeof portalSchema>;
 

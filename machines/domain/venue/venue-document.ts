@@ -1,25 +1,18 @@
 import * as v from 'valibot';
 import { scheduleSchema } from '../schedule/session';
+import { described, titled } from '../shared/described';
 import { architectureSchema, venueSchema } from './venue';
 
 /** A venue as hosts save it: with the schedule of the agenda, which the pages of attendees do not need. */
-export const venueDocumentSchema = v.pipe(
-  v.object({
-    ...venueSchema.entries,
-    architectures: v.pipe(
-      v.array(
-        v.pipe(
-          v.object({
-            ...architectureSchema.entries,
-            schedule: v.optional(
-              v.pipe(scheduleSchema, v.description('The sessions of the agenda; an import writes them')),
-            ),
-          }),
-          v.title('Architecture'),
-        ),
-      ),
-      v.description('Exactly one'),
+export const venueDocumentSchema = titled('Venue', {
+  ...venueSchema.entries,
+  architectures: described(
+    v.array(
+      titled('Architecture', {
+        ...architectureSchema.entries,
+        schedule: v.optional(described(scheduleSchema, 'The sessions of the agenda; an import writes them')),
+      }),
     ),
-  }),
-  v.title('Venue'),
-);
+    'Exactly one',
+  ),
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { profileAttributeSchema } from '../people/profile';
 import type { Schedule } from '../schedule/session';
+import { described, text, titled } from '../shared/described';
 import { localizedTextsSchema } from '../shared/localized';
 import { venueStyleSchema } from '../shared/ui-config';
 import { type Area, areaSchema } from './area';
@@ -10,126 +11,93 @@ import { floorPlanSchema } from './floor-plan';
 import { globalWidgetSchema } from './widget';
 
 /** Architecture of spec §3. */
-export const architectureSchema = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.description('Its id in the address `/v/{id}`')),
-    names: v.optional(
-      v.pipe(localizedTextsSchema, v.description('The name of the venue, in each language')),
-      [],
-    ),
-    defaultAreaId: v.pipe(v.string(), v.description('The area that people enter first')),
-    areas: v.pipe(v.array(areaSchema), v.description('The places of the venue')),
-    icons: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.object({
-              type: v.pipe(
-                v.string(),
-                v.description('The type of a widget, or `PORTAL`; others are kept without being shown'),
-              ),
-              assetId: v.pipe(v.string(), v.description('The icon')),
-            }),
-            v.title('Icon'),
-          ),
-        ),
-        v.description('Own icons in place of those of the product'),
-      ),
-    ),
-    globalWidgets: v.optional(
-      v.pipe(v.array(globalWidgetSchema), v.description('Widgets of every area; they have no `placement`')),
-    ),
-    impress: v.optional(
-      v.pipe(localizedTextsSchema, v.description('The imprint as HTML, readable before the login')),
-      [],
-    ),
-    privacyNotice: v.optional(
-      v.pipe(localizedTextsSchema, v.description('The privacy policy as HTML, readable before the login')),
-      [],
-    ),
-    floorplan: v.optional(floorPlanSchema, { areaPositions: [] }),
-    style: v.optional(v.pipe(venueStyleSchema, v.description('The colours and the logo')), {}),
-    uiAssets: v.optional(
-      v.pipe(
-        v.object({
-          loginLogoAssetId: v.optional(v.pipe(v.string(), v.description('Its logo; else that of the style'))),
-          loginBackgroundAssetId: v.optional(v.pipe(v.string(), v.description('Its background'))),
+export const architectureSchema = titled('Architecture', {
+  id: text('Its id in the address `/v/{id}`'),
+  names: v.optional(described(localizedTextsSchema, 'The name of the venue, in each language'), []),
+  defaultAreaId: text('The area that people enter first'),
+  areas: described(v.array(areaSchema), 'The places of the venue'),
+  icons: v.optional(
+    described(
+      v.array(
+        titled('Icon', {
+          type: text('The type of a widget, or `PORTAL`; others are kept without being shown'),
+          assetId: text('The icon'),
         }),
-        v.title('Pictures of the login page'),
-        v.description('The pictures of the login page'),
       ),
-      {},
+      'Own icons in place of those of the product',
     ),
-    globalNavigationEnabled: v.optional(
-      v.pipe(v.boolean(), v.description('Whether the footer has a link to each area')),
-      false,
+  ),
+  globalWidgets: v.optional(
+    described(v.array(globalWidgetSchema), 'Widgets of every area; they have no `placement`'),
+  ),
+  impress: v.optional(described(localizedTextsSchema, 'The imprint as HTML, readable before the login'), []),
+  privacyNotice: v.optional(
+    described(localizedTextsSchema, 'The privacy policy as HTML, readable before the login'),
+    [],
+  ),
+  floorplan: v.optional(floorPlanSchema, { areaPositions: [] }),
+  style: v.optional(described(venueStyleSchema, 'The colours and the logo'), {}),
+  uiAssets: v.optional(
+    described(
+      titled('Pictures of the login page', {
+        loginLogoAssetId: v.optional(text('Its logo; else that of the style')),
+        loginBackgroundAssetId: v.optional(text('Its background')),
+      }),
+      'The pictures of the login page',
     ),
-    cookieBannerConfig: v.optional(
-      v.pipe(cookieBannerConfigSchema, v.description('How people are asked for their consent')),
-      {},
+    {},
+  ),
+  globalNavigationEnabled: v.optional(
+    described(v.boolean(), 'Whether the footer has a link to each area'),
+    false,
+  ),
+  cookieBannerConfig: v.optional(
+    described(cookieBannerConfigSchema, 'How people are asked for their consent'),
+    {},
+  ),
+  cookieProviders: v.optional(
+    described(v.array(cookieProviderSchema), 'Who gets data, once it is accepted'),
+    [],
+  ),
+  videoBackgroundCookieIds: v.optional(
+    described(
+      v.array(v.string()),
+      'Ids of the providers that background films need; without them their addresses decide',
     ),
-    cookieProviders: v.optional(
-      v.pipe(v.array(cookieProviderSchema), v.description('Who gets data, once it is accepted')),
-      [],
+  ),
+  personalizedTrackingEnabled: v.optional(
+    described(v.boolean(), 'Whether people are asked if their name may be part of the statistics'),
+    false,
+  ),
+  userProfileAttributes: v.optional(
+    described(v.array(profileAttributeSchema), 'Own fields of profiles, beside the standard ones'),
+  ),
+  schedule: v.optional(
+    described(
+      titled('Schedule', { title: text('The title of the event') }),
+      'Says that there is an agenda; hosts get its sessions too',
     ),
-    videoBackgroundCookieIds: v.optional(
-      v.pipe(
-        v.array(v.string()),
-        v.description('Ids of the providers that background films need; without them their addresses decide'),
-      ),
-    ),
-    personalizedTrackingEnabled: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description('Whether people are asked if their name may be part of the statistics'),
-      ),
-      false,
-    ),
-    userProfileAttributes: v.optional(
-      v.pipe(
-        v.array(profileAttributeSchema),
-        v.description('Own fields of profiles, beside the standard ones'),
-      ),
-    ),
-    schedule: v.optional(
-      v.pipe(
-        v.object({ title: v.pipe(v.string(), v.description('The title of the event')) }),
-        v.title('Schedule'),
-        v.description('Says that there is an agenda; hosts get its sessions too'),
-      ),
-    ),
-    cventLoginEnabled: v.optional(
-      v.pipe(v.boolean(), v.description('`false` turns the login with Cvent off')),
-    ),
-    cventEvent: v.optional(
-      v.pipe(
-        v.string(),
-        v.description('The id of the event at Cvent, in place of the one that the operator set'),
-      ),
-    ),
-  }),
-  v.title('Architecture'),
-);
+  ),
+  cventLoginEnabled: v.optional(described(v.boolean(), '`false` turns the login with Cvent off')),
+  cventEvent: v.optional(text('The id of the event at Cvent, in place of the one that the operator set')),
+});
 export type Architecture = Omit<v.InferOutput<typeof architectureSchema>, 'schedule'> & {
   /** Whole in the document of hosts; everybody else gets its title only, and reads the agenda. */
   schedule?: (Pick<Schedule, 'title'> & Partial<Schedule>) | undefined;
 };
 
 /** The response of `GET /api/ui/venue`, spec §3. */
-export const venueSchema = v.pipe(
-  v.object({
-    architectures: v.pipe(v.array(architectureSchema), v.description('Exactly one')),
-    assets: v.pipe(v.array(assetSchema), v.description('The pictures, films and documents of the venue')),
-    publishInfo: v.optional(
-      v.pipe(
-        v.object({ publishedVersion: v.number() }),
-        v.description('`publishedVersion`, set by the server and ignored when a venue is saved'),
-      ),
+export const venueSchema = titled('Venue', {
+  architectures: described(v.array(architectureSchema), 'Exactly one'),
+  assets: described(v.array(assetSchema), 'The pictures, films and documents of the venue'),
+  publishInfo: v.optional(
+    described(
+      v.object({ publishedVersion: v.number() }),
+      '`publishedVersion`, set by the server and ignored when a venue is saved',
     ),
-    version: v.optional(v.pipe(v.number(), v.description('Set by the server when a venue is saved'))),
-  }),
-  v.title('Venue'),
-);
+  ),
+  version: v.optional(described(v.number(), 'Set by the server when a venue is saved')),
+});
 export type Venue = Omit<v.InferOutput<typeof venueSchema>, 'architectures'> & {
   architectures: Architecture[];
 };

@@ -1,67 +1,63 @@
 import * as v from 'valibot';
 import { mediaBoardFields } from '../media-board/piece';
 import { momentSchema } from '../schedule/session';
+import { described, text, titled } from '../shared/described';
 import { localizedTextsSchema } from '../shared/localized';
 import { localizableAssetIdSchema, venueAddressSchema } from '../shared/venue-values';
 import { placementSchema } from './place';
 
 const configurationBase = {
-  id: v.pipe(v.string(), v.description('Unique in the widget')),
-  name: v.optional(
-    v.pipe(v.string(), v.description('Shown above its part of the widget, where there are several')),
-  ),
+  id: text('Unique in the widget'),
+  name: v.optional(text('Shown above its part of the widget, where there are several')),
   beginTimeslot: v.optional(
-    v.pipe(momentSchema, v.description('When it begins, with the offset: `2027-03-09T09:20:00+01:00`')),
+    described(momentSchema, 'When it begins, with the offset: `2027-03-09T09:20:00+01:00`'),
   ),
-  endTimeslot: v.optional(v.pipe(momentSchema, v.description('When it ends, after the begin'))),
+  endTimeslot: v.optional(described(momentSchema, 'When it ends, after the begin')),
   cookieProviders: v.optional(
-    v.pipe(v.array(v.string()), v.description('Ids of the providers that must be accepted for this widget')),
+    described(v.array(v.string()), 'Ids of the providers that must be accepted for this widget'),
   ),
 };
 
 const configurationsOf = <Entries extends v.ObjectEntries>(type: string, entries: Entries) =>
-  v.pipe(
-    v.array(v.pipe(v.object({ ...configurationBase, ...entries }), v.title(`Configuration of ${type}`))),
-    v.description('What the widget shows, one after the other'),
+  described(
+    v.array(titled(`Configuration of ${type}`, { ...configurationBase, ...entries })),
+    'What the widget shows, one after the other',
   );
 
 const widgetBase = {
-  id: v.pipe(v.string(), v.description('Unique in the venue')),
-  name: v.pipe(v.string(), v.description('The title where `names` is empty')),
-  names: v.optional(v.pipe(localizedTextsSchema, v.description('The title, in each language')), []),
+  id: text('Unique in the venue'),
+  name: text('The title where `names` is empty'),
+  names: v.optional(described(localizedTextsSchema, 'The title, in each language'), []),
 };
 
 const richText = {
   ...widgetBase,
-  type: v.pipe(v.literal('RICH_TEXT'), v.description('A text')),
+  type: described(v.literal('RICH_TEXT'), 'A text'),
   configurations: configurationsOf('RICH_TEXT', {
-    texts: v.pipe(localizedTextsSchema, v.description('HTML without scripts, in each language')),
+    texts: described(localizedTextsSchema, 'HTML without scripts, in each language'),
   }),
 };
 
 const pdf = {
   ...widgetBase,
-  type: v.pipe(v.literal('PDF_VIEWER'), v.description('A document with search and zoom')),
+  type: described(v.literal('PDF_VIEWER'), 'A document with search and zoom'),
   configurations: configurationsOf('PDF_VIEWER', {
-    assetId: v.pipe(localizableAssetIdSchema, v.description('The PDF')),
+    assetId: described(localizableAssetIdSchema, 'The PDF'),
   }),
 };
 
 const downloads = {
   ...widgetBase,
-  type: v.pipe(v.literal('DOWNLOADS'), v.description('Files to download')),
+  type: described(v.literal('DOWNLOADS'), 'Files to download'),
   configurations: configurationsOf('DOWNLOADS', {
-    files: v.pipe(
+    files: described(
       v.array(
-        v.pipe(
-          v.object({
-            assetId: v.pipe(localizableAssetIdSchema, v.description('The file')),
-            names: v.pipe(localizedTextsSchema, v.description('Its name, in each language')),
-          }),
-          v.title('File'),
-        ),
+        titled('File', {
+          assetId: described(localizableAssetIdSchema, 'The file'),
+          names: described(localizedTextsSchema, 'Its name, in each language'),
+        }),
       ),
-      v.description('In the order in which they are shown'),
+      'In the order in which they are shown',
     ),
   }),
 };
@@ -95,83 +91,67 @@ const SWITCHES = [
 /** The fields of a meeting's configuration, spec §3; a missing switch leaves the choice to the meeting's service. */
 const meetingFields = {
   hostMeetingUrl: v.optional(
-    v.pipe(
+    described(
       venueAddressSchema,
-      v.description('The room for hosts, sent to them only: everybody who opens it is a host of the meeting'),
+      'The room for hosts, sent to them only: everybody who opens it is a host of the meeting',
     ),
   ),
   viewerMeetingUrl: v.optional(
-    v.pipe(venueAddressSchema, v.description('The room for attendees when `webinarOn` is true')),
+    described(venueAddressSchema, 'The room for attendees when `webinarOn` is true'),
   ),
-  meetingUrl: v.optional(v.pipe(venueAddressSchema, v.description('The room for everybody'))),
+  meetingUrl: v.optional(described(venueAddressSchema, 'The room for everybody')),
   displayMode: v.optional(
-    v.pipe(
+    described(
       v.picklist(['EMBEDDED', 'EMBEDDED_DIALOG', 'OVERLAY_DIALOG', 'NEW_TAB']),
-      v.description(
-        'Where the room is shown: in the card, in a dialog beside header and chat, in one over the page, in a new tab',
-      ),
+      'Where the room is shown: in the card, in a dialog beside header and chat, in one over the page, in a new tab',
     ),
   ),
   webinarOn: v.optional(
-    v.pipe(
-      v.boolean(),
-      v.description('Whether everybody but the hosts only watches, in the room for viewers'),
-    ),
+    described(v.boolean(), 'Whether everybody but the hosts only watches, in the room for viewers'),
   ),
   ...v.entriesFromList(
     SWITCHES,
     v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description('A switch of the room; a missing one leaves the choice to its provider'),
-      ),
+      described(v.boolean(), 'A switch of the room; a missing one leaves the choice to its provider'),
     ),
   ),
 };
 
 const meeting = {
   ...widgetBase,
-  type: v.pipe(v.literal('WHEREBY_MEETING'), v.description('A video meeting')),
+  type: described(v.literal('WHEREBY_MEETING'), 'A video meeting'),
   configurations: configurationsOf('WHEREBY_MEETING', meetingFields),
 };
 
 const socialWall = {
   ...widgetBase,
-  type: v.pipe(
-    v.literal('SOCIAL_WALL'),
-    v.description('Posts that hosts approve, or the wall of a provider'),
-  ),
+  type: described(v.literal('SOCIAL_WALL'), 'Posts that hosts approve, or the wall of a provider'),
   configurations: configurationsOf('SOCIAL_WALL', {
     url: v.optional(
-      v.pipe(
-        venueAddressSchema,
-        v.description('The wall of a provider; without it the wall is the built-in one'),
-      ),
+      described(venueAddressSchema, 'The wall of a provider; without it the wall is the built-in one'),
     ),
   }),
 };
 
 const whiteboard = {
   ...widgetBase,
-  type: v.pipe(v.literal('WHITEBOARD'), v.description('A board on which everybody draws')),
+  type: described(v.literal('WHITEBOARD'), 'A board on which everybody draws'),
   configurations: configurationsOf('WHITEBOARD', {
-    readOnly: v.optional(v.pipe(v.boolean(), v.description('Nobody draws on it'))),
+    readOnly: v.optional(described(v.boolean(), 'Nobody draws on it')),
   }),
 };
 
 const mediaBoard = {
   ...widgetBase,
-  type: v.pipe(v.literal('MEDIA_BOARD'), v.description('Films, documents, pictures and links')),
+  type: described(v.literal('MEDIA_BOARD'), 'Films, documents, pictures and links'),
   configurations: configurationsOf('MEDIA_BOARD', mediaBoardFields),
 };
 
 const placed = {
   placement: v.optional(
-    v.pipe(
+    described(
       placementSchema,
-      v.description(
-        'Its place on the picture; without one it stands in the list of the area. Not in `globalWidgets`',
-      ),
+      'Its place on the picture; without one it stands in the list of the area. Not in `globalWidgets`',
     ),
   ),
 };
@@ -179,26 +159,26 @@ const placed = {
 /** Content widgets by type. */
 export const widgetSchema = v.pipe(
   v.variant('type', [
-    v.pipe(v.object({ ...richText, ...placed }), v.title('RICH_TEXT')),
-    v.pipe(v.object({ ...pdf, ...placed }), v.title('PDF_VIEWER')),
-    v.pipe(v.object({ ...downloads, ...placed }), v.title('DOWNLOADS')),
-    v.pipe(v.object({ ...meeting, ...placed }), v.title('WHEREBY_MEETING')),
-    v.pipe(v.object({ ...socialWall, ...placed }), v.title('SOCIAL_WALL')),
-    v.pipe(v.object({ ...whiteboard, ...placed }), v.title('WHITEBOARD')),
-    v.pipe(v.object({ ...mediaBoard, ...placed }), v.title('MEDIA_BOARD')),
+    titled('RICH_TEXT', { ...richText, ...placed }),
+    titled('PDF_VIEWER', { ...pdf, ...placed }),
+    titled('DOWNLOADS', { ...downloads, ...placed }),
+    titled('WHEREBY_MEETING', { ...meeting, ...placed }),
+    titled('SOCIAL_WALL', { ...socialWall, ...placed }),
+    titled('WHITEBOARD', { ...whiteboard, ...placed }),
+    titled('MEDIA_BOARD', { ...mediaBoard, ...placed }),
   ]),
   v.title('Widget'),
 );
 /** Content of every area: it has no position on the pictures of one. */
 export const globalWidgetSchema = v.pipe(
   v.variant('type', [
-    v.pipe(v.object(richText), v.title('RICH_TEXT')),
-    v.pipe(v.object(pdf), v.title('PDF_VIEWER')),
-    v.pipe(v.object(downloads), v.title('DOWNLOADS')),
-    v.pipe(v.object(meeting), v.title('WHEREBY_MEETING')),
-    v.pipe(v.object(socialWall), v.title('SOCIAL_WALL')),
-    v.pipe(v.object(whiteboard), v.title('WHITEBOARD')),
-    v.pipe(v.object(mediaBoard), v.title('MEDIA_BOARD')),
+    titled('RICH_TEXT', richText),
+    titled('PDF_VIEWER', pdf),
+    titled('DOWNLOADS', downloads),
+    titled('WHEREBY_MEETING', meeting),
+    titled('SOCIAL_WALL', socialWall),
+    titled('WHITEBOARD', whiteboard),
+    titled('MEDIA_BOARD', mediaBoard),
   ]),
   v.title('Widget'),
 );
