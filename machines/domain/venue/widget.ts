@@ -156,31 +156,23 @@ const placed = {
   ),
 };
 
+const widgetsWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.pipe(
+    v.variant('type', [
+      titled('RICH_TEXT', { ...richText, ...fields }),
+      titled('PDF_VIEWER', { ...pdf, ...fields }),
+      titled('DOWNLOADS', { ...downloads, ...fields }),
+      titled('WHEREBY_MEETING', { ...meeting, ...fields }),
+      titled('SOCIAL_WALL', { ...socialWall, ...fields }),
+      titled('WHITEBOARD', { ...whiteboard, ...fields }),
+      titled('MEDIA_BOARD', { ...mediaBoard, ...fields }),
+    ]),
+    v.title('Widget'),
+  );
+
 /** Content widgets by type. */
-export const widgetSchema = v.pipe(
-  v.variant('type', [
-    titled('RICH_TEXT', { ...richText, ...placed }),
-    titled('PDF_VIEWER', { ...pdf, ...placed }),
-    titled('DOWNLOADS', { ...downloads, ...placed }),
-    titled('WHEREBY_MEETING', { ...meeting, ...placed }),
-    titled('SOCIAL_WALL', { ...socialWall, ...placed }),
-    titled('WHITEBOARD', { ...whiteboard, ...placed }),
-    titled('MEDIA_BOARD', { ...mediaBoard, ...placed }),
-  ]),
-  v.title('Widget'),
-);
+export const widgetSchema = widgetsWith(placed);
 /** Content of every area: it has no position on the pictures of one. */
-export const globalWidgetSchema = v.pipe(
-  v.variant('type', [
-    titled('RICH_TEXT', richText),
-    titled('PDF_VIEWER', pdf),
-    titled('DOWNLOADS', downloads),
-    titled('WHEREBY_MEETING', meeting),
-    titled('SOCIAL_WALL', socialWall),
-    titled('WHITEBOARD', whiteboard),
-    titled('MEDIA_BOARD', mediaBoard),
-  ]),
-  v.title('Widget'),
-);
+export const globalWidgetSchema = widgetsWith({});
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;
