@@ -47,11 +47,8 @@ export type DeviceChoice = v.InferOutput<typeof choiceSchema>;
 
 /** Returns a stored choice; null for anything else. */
 export function deviceChoiceOf(text: string | null): DeviceChoice | null {
-  try {
-    return v.parse(choiceSchema, JSON.parse(text ?? ''));
-  } catch {
-    return null;
-  }
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), choiceSchema), text);
+  return success ? output : null;
 }
 
 /** When the user looks at camera and microphone before they are in a call: always, once in a visit, or never. */

@@ -33,24 +33,14 @@ export interface ReceivedSignal {
 
 const storedSchema = v.object({
   from: v.string(),
-  data: v.pipe(v.string(), v.maxLength(DATA_MAX)),
+  data: v.pipe(v.string(), v.maxLength(DATA_MAX), v.parseJson(), signalSchema),
 });
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
-}
 
 /** Returns a signal as it is stored. */
 export const storedSignal = (signal: Signal): string => JSON.stringify(signal);
 
 /** Returns a stored signal; null for anything else. */
 export function signalOf(value: unknown): ReceivedSignal | null {
-  const stored = v.safeParse(storedSchema, value);
-  if (!stored.success) return null;
-  const { success, output } = v.safeParse(signalSchema, parsed(stored.output.data));
-  return success ? { from: stored.output.from, signal: output } : null;
+  const { success, output } = v.safeParse(storedSchema, value);
+  return success ? { from: output.from, signal: output.data } : null;
 }

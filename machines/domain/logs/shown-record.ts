@@ -13,18 +13,10 @@ export const shownRecordSchema = v.object({
 });
 export type ShownRecord = v.InferOutput<typeof shownRecordSchema>;
 
-const json = (text: string): unknown => JSON.parse(text);
-
 const detailsSchema = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return dataset.value ? json(dataset.value) : {};
-    } catch {
-      addIssue({ message: 'is not JSON' });
-      return NEVER;
-    }
-  }),
+  v.transform((text) => text || '{}'),
+  v.parseJson(undefined, 'is not JSON'),
   logRecordSchema,
 );
 
@@ -81,7 +73,7 @@ const issueText = (issue: v.BaseIssue<unknown>): string =>
 export function readRecord(text: string): ShownRecord {
   let value: unknown;
   try {
-    value = json(text);
+    value = JSON.parse(text);
   } catch {
     throw new Error('is not JSON');
   }

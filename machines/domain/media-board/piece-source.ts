@@ -1,6 +1,7 @@
 import { isOwnAddress } from '../shared/address';
 import { isAssetAddress } from '../venue/asset-address';
 import type { CookieProvider } from '../venue/cookie-provider';
+import { placedWidgets } from '../venue/placed-widgets';
 import type { Architecture } from '../venue/venue';
 import { external, hostOf, videoSource } from '../venue/video-provider';
 import type { Piece } from './piece';
@@ -70,10 +71,8 @@ export const providersOfPiece = (piece: Piece): readonly string[] =>
 
 type Contents = Pick<Architecture, 'areas' | 'globalWidgets'>;
 
-const boardsOf = ({ areas, globalWidgets = [] }: Contents) =>
-  [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap((widget) =>
-    widget.type === 'MEDIA_BOARD' ? widget.configurations : [],
-  );
+const boardsOf = (architecture: Contents) =>
+  placedWidgets({ architecture }, 'MEDIA_BOARD').flatMap(({ widget }) => widget.configurations);
 
 /** Returns the pieces of all media boards of a venue. */
 export const piecesOf = (venue: Contents): Piece[] => boardsOf(venue).flatMap(({ pieces }) => pieces);

@@ -1,51 +1,41 @@
 import * as v from 'valibot';
 
-const leave = v.object({
-  type: v.literal('leave'),
-  payload: v.optional(v.object({ removed: v.optional(v.boolean()) })),
-});
-const participants = v.object({
-  type: v.literal('participantupdate'),
-  payload: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-});
+const said = <From extends string, To extends string>(from: From, to: To) =>
+  v.pipe(
+    v.object({ type: v.literal(from) }),
+    v.transform(() => ({ type: to })),
+  );
 
-const messageSchema = v.variant('type', [
-  v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('knock') }),
-  v.object({ type: v.literal('cancel_knock') }),
-  v.object({ type: v.literal('join') }),
-  leave,
-  v.object({ type: v.literal('meeting_end') }),
-  participants,
+const reportSchema = v.variant('type', [
+  said('ready', 'room.ready'),
+  said('knock', 'room.knocked'),
+  said('cancel_knock', 'room.knockCancelled'),
+  said('join', 'room.joined'),
+  v.pipe(
+    v.object({
+      type: v.literal('leave'),
+      payload: v.optional(v.object({ removed: v.optional(v.boolean(), false) }), {}),
+    }),
+    // `removed`: by a host of the meeting.
+    v.transform(({ payload: { removed } }) => ({ type: 'room.left' as const, removed })),
+  ),
+  said('meeting_end', 'room.ended'),
+  v.pipe(
+    v.object({
+      type: v.literal('participantupdate'),
+      payload: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    }),
+    v.transform(({ payload: { count } }) => ({ type: 'room.counted' as const, count })),
+  ),
 ]);
-type Message = v.InferOutput<typeof messageSchema>;
 
 /** What a meeting's room says of itself. */
-export type RoomReport =
-  | { type: 'room.ready' }
-  | { type: 'room.knocked' }
-  | { type: 'room.knockCancelled' }
-  | { type: 'room.joined' }
-  /** `removed`: by a host of the meeting. */
-  | { type: 'room.left'; removed: boolean }
-  | { type: 'room.ended' }
-  | { type: 'room.counted'; count: number };
-
-const REPORTS: { [Type in Message['type']]: (message: Extract<Message, { type: Type }>) => RoomReport } = {
-  ready: () => ({ type: 'room.ready' }),
-  knock: () => ({ type: 'room.knocked' }),
-  cancel_knock: () => ({ type: 'room.knockCancelled' }),
-  join: () => ({ type: 'room.joined' }),
-  leave: ({ payload }) => ({ type: 'room.left', removed: payload?.removed === true }),
-  meeting_end: () => ({ type: 'room.ended' }),
-  participantupdate: ({ payload }) => ({ type: 'room.counted', count: payload.count }),
-};
+export type RoomReport = v.InferOutput<typeof reportSchema>;
 
 /** Returns what a message of the room's frame means; null for every other message. */
 export function roomReport(data: unknown): RoomReport | null {
-  const read = v.safeParse(messageSchema, data);
-  if (!read.success) return null;
-  return (REPORTS[read.output.type] as (message: Message) => RoomReport)(read.output);
+  const { success, output } = v.safeParse(reportSchema, data);
+  return success ? output : null;
 }
 
 const commandSchema = v.object({

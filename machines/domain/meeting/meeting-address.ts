@@ -1,5 +1,5 @@
 import { cleanName } from '../shared/shown-text';
-import type { WidgetOf } from '../venue/widget';
+import { SWITCHES, type WidgetOf } from '../venue/widget';
 
 const MOST = 100;
 
@@ -17,10 +17,6 @@ export const displayName = (name: string): string =>
 /** One meeting of a widget, spec §3. */
 export type MeetingConfiguration = WidgetOf<'WHEREBY_MEETING'>['configurations'][number];
 
-type Switch = {
-  [Key in keyof MeetingConfiguration]-?: NonNullable<MeetingConfiguration[Key]> extends boolean ? Key : never;
-}[keyof MeetingConfiguration];
-
 /** How a user takes part: hosts lead, viewers watch a webinar. */
 export type MeetingRole = 'host' | 'viewer' | 'participant';
 
@@ -33,32 +29,14 @@ export interface MeetingGuest {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** spec §3: the room's parameter of each switch; `webinarOn` chooses the address instead. */
-const PARAMETERS: Record<Exclude<Switch, 'webinarOn'>, string> = {
-  audio: 'audio',
-  background: 'background',
-  logo: 'logo',
-  locking: 'locking',
-  participantCount: 'participantCount',
-  settingsButton: 'settingsButton',
-  pipButton: 'pipButton',
-  breakout: 'breakout',
-  chat: 'chat',
-  leaveButton: 'leaveButton',
-  lowData: 'lowData',
-  moreButton: 'moreButton',
-  people: 'people',
+type Switch = (typeof SWITCHES)[number];
+
+/** spec §3: the room's parameters that are not named like their switches. */
+const RENAMED: Partial<Record<Switch, string>> = {
   preCallReview: 'precallReview',
-  roomIntegrations: 'roomIntegrations',
   screenShare: 'screenshare',
   subGridLabels: 'subgridLabels',
-  timer: 'timer',
-  video: 'video',
-  autoSpotlight: 'autoSpotlight',
-  skipMediaPermissionPrompt: 'skipMediaPermissionPrompt',
-  floatSelf: 'floatSelf',
 };
-const SWITCHES = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
 
 /** The switches that only a host's address has. */
 const OF_HOSTS: readonly Switch[] = ['autoSpotlight'];
@@ -119,7 +97,7 @@ const switchesOf = (configuration: MeetingConfiguration, role: MeetingRole): Par
   SWITCHES.flatMap((name) => {
     const isOn = configuration[name];
     if (isOn === undefined || (OF_HOSTS.includes(name) && role !== 'host')) return [];
-    return [[PARAMETERS[name], isOn ? 'on' : 'off'] as const];
+    return [[RENAMED[name] ?? name, isOn ? 'on' : 'off'] as const];
   });
 
 function partsOf(configured: string): { address: string; hash: string } {

@@ -2,9 +2,9 @@ import { defaultProvidersOf, isPlaylist, pieceSource, piecesOf } from '../media-
 import { isAssetAddress } from './asset-address';
 import type { CookieProvider } from './cookie-provider';
 import { urisOf } from './localizable';
+import { placedWidgets } from './placed-widgets';
 import type { Architecture, OpenVenue } from './venue';
 import { playedVideos, videoSource } from './video-provider';
-import type { Widget } from './widget';
 
 /** Returns the providers of background videos, by their addresses; none when the venue names them itself. */
 const backgroundProviders = (architecture: Architecture): CookieProvider[] =>
@@ -40,20 +40,16 @@ export const hasStreams = ({ architecture, assets }: OpenVenue): boolean =>
   assets.some(({ displayName }) => isPlaylist(displayName)) ||
   piecesOf(architecture).some(({ type, url }) => type === 'VIDEO' && url !== undefined && isPlaylist(url));
 
-const addressesOf = (widget: Widget): string[] =>
-  widget.type === 'WHEREBY_MEETING'
-    ? widget.configurations
-        .flatMap(({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) => [
-          hostMeetingUrl,
-          viewerMeetingUrl,
-          meetingUrl,
-        ])
-        .filter((address) => address !== undefined)
-    : [];
-
 /** Returns the addresses of all meetings that a venue opens in frames, those of hosts too. */
-export const meetingAddresses = ({ architecture: { areas, globalWidgets = [] } }: OpenVenue): string[] =>
-  [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap(addressesOf);
+export const meetingAddresses = (venue: OpenVenue): string[] =>
+  placedWidgets(venue, 'WHEREBY_MEETING')
+    .flatMap(({ widget }) => widget.configurations)
+    .flatMap(({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) => [
+      hostMeetingUrl,
+      viewerMeetingUrl,
+      meetingUrl,
+    ])
+    .filter((address) => address !== undefined);
 
 /** Returns every address that a venue loads from: its assets, the videos behind its areas and what is on media boards. */
 export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {
@@ -73,9 +69,7 @@ export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAd
 }
 
 /** Returns the addresses of all social walls that a venue opens in frames. */
-export const wallAddresses = ({
-  architecture: { areas, globalWidgets = [] },
-}: Pick<OpenVenue, 'architecture'>): string[] =>
-  [...areas.flatMap(({ contentWidgets }) => contentWidgets), ...globalWidgets].flatMap((widget) =>
-    widget.type === 'SOCIAL_WALL' ? widget.configurations.flatMap(({ url }) => url ?? []) : [],
+export const wallAddresses = (venue: Pick<OpenVenue, 'architecture'>): string[] =>
+  placedWidgets(venue, 'SOCIAL_WALL').flatMap(({ widget }) =>
+    widget.configurations.flatMap(({ url }) => url ?? []),
   );

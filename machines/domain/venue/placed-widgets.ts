@@ -1,5 +1,5 @@
 import { areaChannelId } from '../chat/channel-id';
-import type { OpenVenue } from './venue';
+import type { Architecture } from './venue';
 import type { Widget, WidgetOf } from './widget';
 
 /** A widget and where it is. */
@@ -11,7 +11,9 @@ export interface PlacedWidget<Type extends Widget['type']> {
 
 /** Returns the widgets of a type in a venue. */
 export function placedWidgets<Type extends Widget['type']>(
-  { architecture: { areas, globalWidgets = [] } }: Pick<OpenVenue, 'architecture'>,
+  {
+    architecture: { areas, globalWidgets = [] },
+  }: { architecture: Pick<Architecture, 'areas' | 'globalWidgets'> },
   type: Type,
 ): PlacedWidget<Type>[] {
   const isMeant = (widget: Widget): widget is WidgetOf<Type> => widget.type === type;

@@ -63,7 +63,7 @@ const downloads = {
 };
 
 /** spec §3: what of a meeting can be switched on and off. */
-const SWITCHES = [
+export const SWITCHES = [
   'audio',
   'background',
   'logo',

@@ -13,7 +13,10 @@ const wall = { type: 'SOCIAL_WALL', configurations: [{ meetingUrl: 'none' }] };
 const addressesOf = (architecture: object) => meetingAddresses({ architecture } as OpenVenue);
 
 test('the addresses of the meetings of a venue are those for hosts, viewers and everybody, in all areas and beyond', () => {
-  const areas = [{ contentWidgets: [wall, meeting('stage')] }, { contentWidgets: [] }];
+  const areas = [
+    { id: 'lobby', contentWidgets: [wall, meeting('stage')] },
+    { id: 'hall', contentWidgets: [] },
+  ];
   const stage = ['stage-host', 'stage', 'stage-viewer'];
   expect(addressesOf({ areas })).toEqual(stage);
   expect(addressesOf({ areas, globalWidgets: [wall, meeting('help')] })).toEqual([

@@ -93,7 +93,7 @@ test('the addresses of walls are those of the areas and of every area', () => {
     configurations: urls.map((url, place) => ({ id: String(place), url })),
   });
   const text = { type: 'RICH_TEXT', configurations: [{ id: 'x', url: 'https://x.example' }] };
-  const areas = [{ contentWidgets: [wall('https://a.example', undefined), text] }];
+  const areas = [{ id: 'lobby', contentWidgets: [wall('https://a.example', undefined), text] }];
   expect(wallAddresses({ architecture: { areas, globalWidgets: [wall('/b')] } } as never)).toEqual([
     'https://a.example',
     '/b',
