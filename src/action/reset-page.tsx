@@ -169,12 +169,10 @@ function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
       {busy && (
         <p role="status" className={classes.waiting}>
           <Spinner />
-          <Trans>Setting your password…</Trans>
+          {t`Setting your password…`}
         </p>
       )}
-      <Button type="submit" disabled={busy}>
-        <Trans>Set password</Trans>
-      </Button>
+      <Button type="submit" disabled={busy}>{t`Set password`}</Button>
     </form>
   );
 }
@@ -221,21 +219,9 @@ function Notice({ view, actor, continueTo, venueTitle }: NoticeProps) {
 }
 
 function NextStep({ view, actor, continueTo }: Omit<NoticeProps, 'venueTitle'>) {
+  const { t } = useLingui();
   if (view === 'unreachable')
-    return (
-      <Button onClick={() => actor.send({ type: 'reset.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    );
-  if (view === 'done')
-    return (
-      <ButtonLink href={continueTo}>
-        <Trans>Continue</Trans>
-      </ButtonLink>
-    );
-  return (
-    <ButtonLink href={continueTo === '/' ? '/login' : continueTo}>
-      <Trans>Go to login</Trans>
-    </ButtonLink>
-  );
+    return <Button onClick={() => actor.send({ type: 'reset.retry' })}>{t`Try again`}</Button>;
+  if (view === 'done') return <ButtonLink href={continueTo}>{t`Continue`}</ButtonLink>;
+  return <ButtonLink href={continueTo === '/' ? '/login' : continueTo}>{t`Go to login`}</ButtonLink>;
 }

@@ -47,6 +47,7 @@ export function RoomPage(props: RoomProps) {
 
 /** Says that nobody watches over the connection any longer. */
 function LinkNote({ actor }: Pick<RoomProps, 'actor'>) {
+  const { t } = useLingui();
   const isCrashed = useSelector(actor, isLinkCrashed);
   return (
     isCrashed && (
@@ -54,9 +55,7 @@ function LinkNote({ actor }: Pick<RoomProps, 'actor'>) {
         <p className={classes.problem} role="alert">
           <Trans>The connection is no longer checked. If the others stand still, reconnect.</Trans>
         </p>
-        <Button variant="default" onClick={() => actor.send({ type: 'link.retry' })}>
-          <Trans>Reconnect</Trans>
-        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'link.retry' })}>{t`Reconnect`}</Button>
       </div>
     )
   );
@@ -78,19 +77,12 @@ function RoomContent({ actor, address }: RoomProps) {
 }
 
 function Outside({ actor, isFailed }: { actor: RoomProps['actor']; isFailed: boolean }) {
+  const { t } = useLingui();
   return (
-    <Notice
-      actions={
-        <Button onClick={() => actor.send({ type: 'room.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {isFailed ? (
-        <Trans>The room cannot be reached right now.</Trans>
-      ) : (
-        <Trans>You are not logged in. Log in to the venue first, then come back.</Trans>
-      )}
+    <Notice actions={<Button onClick={() => actor.send({ type: 'room.retry' })}>{t`Try again`}</Button>}>
+      {isFailed
+        ? t`The room cannot be reached right now.`
+        : t`You are not logged in. Log in to the venue first, then come back.`}
     </Notice>
   );
 }

@@ -46,6 +46,7 @@ const isFramed = (): boolean => globalThis.window.parent !== globalThis.window;
 
 /** The page before the meeting first, then the people in it and what the user can do there. */
 export function RoomStage({ actor, address }: RoomProps) {
+  const { t } = useLingui();
   useCommands(actor);
   useReports();
   const isFailed = useDevicesValue(areDevicesFailed, false);
@@ -62,12 +63,10 @@ export function RoomStage({ actor, address }: RoomProps) {
     <RoomMain className={classes.door}>
       <JoinScreen
         icon={<IconVideo size={20} aria-hidden />}
-        join={<Trans>Join now</Trans>}
+        join={t`Join now`}
         inside={<Inside people={inside} />}
       >
-        <Button variant="subtle" onClick={() => actor.send({ type: 'room.listen' })}>
-          <Trans>Only listen</Trans>
-        </Button>
+        <Button variant="subtle" onClick={() => actor.send({ type: 'room.listen' })}>{t`Only listen`}</Button>
       </JoinScreen>
     </RoomMain>
   );
@@ -82,6 +81,7 @@ interface TilesProps {
 
 /** The people in a meeting: in the same size, or one of them large and the others as a strip. */
 function Tiles({ people, isListening, children }: TilesProps) {
+  const { t } = useLingui();
   const large = useLayoutValue(largeSession(people), '');
   const tiles = people.length + (isListening ? 0 : 1);
   const faceSize = (isLarge: boolean) => (large === '' || isLarge ? 'huge' : 'medium');
@@ -102,11 +102,7 @@ function Tiles({ people, isListening, children }: TilesProps) {
           <PinButton person={person} />
         </div>
       ))}
-      {tiles === 0 && (
-        <p className={classes.empty}>
-          <Trans>Nobody is speaking yet.</Trans>
-        </p>
-      )}
+      {tiles === 0 && <p className={classes.empty}>{t`Nobody is speaking yet.`}</p>}
       {children}
     </div>
   );
@@ -114,6 +110,7 @@ function Tiles({ people, isListening, children }: TilesProps) {
 
 /** The picture itself: a press keeps it large, another one lets go of it. */
 function PinButton({ person: { session, name } }: { person: Participant }) {
+  const { t } = useLingui();
   const layout = useLayout();
   const isPinned = useLayoutValue(pinnedSession, '') === session;
   return (
@@ -122,9 +119,7 @@ function PinButton({ person: { session, name } }: { person: Participant }) {
       aria-pressed={isPinned}
       onClick={() => layout?.send({ type: 'pin.toggle', session })}
     >
-      <span className={classes.hidden}>
-        <Trans>Keep {name} large</Trans>
-      </span>
+      <span className={classes.hidden}>{t`Keep ${name} large`}</span>
       {isPinned && <IconPinFilled size={18} aria-hidden />}
     </PlainButton>
   );
@@ -176,9 +171,7 @@ function Bar({ actor, address, isListening }: MeetingPartProps) {
   if (!isListening) return <CallBar>{leave}</CallBar>;
   return (
     <BarFrame>
-      <p className={classes.listening}>
-        <Trans>You are listening.</Trans>
-      </p>
+      <p className={classes.listening}>{t`You are listening.`}</p>
       <MoreButton />
       {leave}
     </BarFrame>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
@@ -21,6 +21,7 @@ interface BlockQuestionProps {
 
 /** Asks whether to block a person and says what that does. */
 export function BlockQuestion({ name, busy, onConfirm, onCancel }: BlockQuestionProps) {
+  const { t } = useLingui();
   const question = useId();
   return (
     <div className={classes.part} role="alertdialog" aria-labelledby={question}>
@@ -31,12 +32,8 @@ export function BlockQuestion({ name, busy, onConfirm, onCancel }: BlockQuestion
         </Trans>
       </p>
       <div className={classes.choice}>
-        <Button variant="default" aria-disabled={busy} onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button aria-disabled={busy} onClick={onConfirm}>
-          <Trans>Block</Trans>
-        </Button>
+        <Button variant="default" aria-disabled={busy} onClick={onCancel}>{t`Cancel`}</Button>
+        <Button aria-disabled={busy} onClick={onConfirm}>{t`Block`}</Button>
       </div>
     </div>
   );

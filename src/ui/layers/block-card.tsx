@@ -14,7 +14,7 @@ interface BlockCardProps {
 
 /** Shows which providers block the content, why, and the two ways to accept them. */
 export function BlockCard({ blocked, allow }: BlockCardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const names = new Intl.ListFormat(intlLocales(i18n.locale)).format(blocked.map(({ name }) => name));
   const allowing = (once: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     keepFocusNear(event.currentTarget);
@@ -24,9 +24,7 @@ export function BlockCard({ blocked, allow }: BlockCardProps) {
     <div className={classes.block}>
       <p className={classes.title}>
         <IconShieldLock size={20} aria-hidden />
-        <span>
-          <Trans>Blocked: {names}</Trans>
-        </span>
+        <span>{t`Blocked: ${names}`}</span>
       </p>
       <p className={classes.reason}>
         <Trans>
@@ -35,12 +33,8 @@ export function BlockCard({ blocked, allow }: BlockCardProps) {
         </Trans>
       </p>
       <div className={classes.ways}>
-        <Button variant="default" onClick={allowing(true)}>
-          <Trans>Allow once</Trans>
-        </Button>
-        <Button variant="default" onClick={allowing(false)}>
-          <Trans>Always allow</Trans>
-        </Button>
+        <Button variant="default" onClick={allowing(true)}>{t`Allow once`}</Button>
+        <Button variant="default" onClick={allowing(false)}>{t`Always allow`}</Button>
       </div>
     </div>
   );

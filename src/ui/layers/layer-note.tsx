@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/ui/controls/button';
@@ -44,9 +44,7 @@ function Failed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void
       className={classes.note}
       onKeyDown={closeByKey}
     >
-      <p id={text} className={classes.text}>
-        <Trans>This part could not be loaded. Please try again.</Trans>
-      </p>
+      <p id={text} className={classes.text}>{t`This part could not be loaded. Please try again.`}</p>
       <div className={classes.actions}>
         <Button onClick={onRetry}>{t`Try again`}</Button>
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMessageOff, IconTrash, IconUserOff } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
@@ -13,18 +13,15 @@ interface HostMenuProps {
 }
 
 /** What hosts can do about a person or a message. */
-export const HostMenu = ({ button, ask, hasMessage = false }: HostMenuProps) => (
-  <OptionsMenu button={button}>
-    {hasMessage && (
-      <MenuOption icon={IconTrash} onClick={() => ask('remove')}>
-        <Trans>Remove message</Trans>
-      </MenuOption>
-    )}
-    <MenuOption icon={IconMessageOff} onClick={() => ask('mute')}>
-      <Trans>Mute</Trans>
-    </MenuOption>
-    <MenuOption icon={IconUserOff} onClick={() => ask('ban')}>
-      <Trans>Ban</Trans>
-    </MenuOption>
-  </OptionsMenu>
-);
+export function HostMenu({ button, ask, hasMessage = false }: HostMenuProps) {
+  const { t } = useLingui();
+  return (
+    <OptionsMenu button={button}>
+      {hasMessage && (
+        <MenuOption icon={IconTrash} onClick={() => ask('remove')}>{t`Remove message`}</MenuOption>
+      )}
+      <MenuOption icon={IconMessageOff} onClick={() => ask('mute')}>{t`Mute`}</MenuOption>
+      <MenuOption icon={IconUserOff} onClick={() => ask('ban')}>{t`Ban`}</MenuOption>
+    </OptionsMenu>
+  );
+}

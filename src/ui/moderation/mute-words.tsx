@@ -3,13 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 /** Says that a host has muted the user, and until when. */
 export function MuteWords({ mute }: { mute: Restriction }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const until = i18n.date(new Date(mute.until), { dateStyle: 'medium', timeStyle: 'short' });
-  return isForGood(mute) ? (
-    <Trans>A host has muted you here.</Trans>
-  ) : (
-    <Trans>A host has muted you here until {until}.</Trans>
-  );
+  return isForGood(mute) ? t`A host has muted you here.` : t`A host has muted you here until ${until}.`;
 }
 
 /** Says why hosts have decided something. */

@@ -1,5 +1,5 @@
 import { hasScriptTag } from '@domain/shared/localized';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import classes from './rich-text.module.css';
 
@@ -11,12 +11,8 @@ interface RichTextProps {
 
 /** spec §5: shows sanitised rich text; rejects the whole text if it contains a script tag. */
 export function RichText({ html, highest }: RichTextProps) {
-  if (hasScriptTag(html))
-    return (
-      <p className={classes.text}>
-        <Trans>Invalid rich text detected.</Trans>
-      </p>
-    );
+  const { t } = useLingui();
+  if (hasScriptTag(html)) return <p className={classes.text}>{t`Invalid rich text detected.`}</p>;
   return <SanitizedText html={html} highest={highest} className={classes.text} />;
 }
 

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SoftNumber } from '@/ui/text/soft-number';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './unread-badge.module.css';
 
 /** Shows in how many channels there are unread messages; nothing if there are none. */
 export function UnreadBadge({ count }: { count: number }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const number = i18n.number(count);
   if (count === 0) return null;
   return (
@@ -13,9 +13,7 @@ export function UnreadBadge({ count }: { count: number }) {
       <span className={classes.badge} aria-hidden>
         <SoftNumber value={count} />
       </span>
-      <VisuallyHidden>
-        <Trans>Chats with new messages: {number}</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden>{t`Chats with new messages: ${number}`}</VisuallyHidden>
     </>
   );
 }

@@ -32,16 +32,13 @@ import classes from './sections.module.css';
 
 /** Shows the user's sessions in other browsers. */
 function DevicesSection({ actor }: { actor: AccountActor }) {
+  const { t } = useLingui();
   const heading = useId();
   const busy = useSelector(actor, isAccountBusy);
   return (
     <section aria-labelledby={heading} className={classes.section}>
-      <h3 id={heading} className={classes.heading}>
-        <Trans>Other devices</Trans>
-      </h3>
-      <p className={classes.words}>
-        <Trans>This logs you out on all devices except this one.</Trans>
-      </p>
+      <h3 id={heading} className={classes.heading}>{t`Other devices`}</h3>
+      <p className={classes.words}>{t`This logs you out on all devices except this one.`}</p>
       <DevicesNotice actor={actor} />
       <Button variant="default" aria-disabled={busy} onClick={() => actor.send({ type: 'sessions.end' })}>
         <Trans>Log out on other devices</Trans>
@@ -51,20 +48,13 @@ function DevicesSection({ actor }: { actor: AccountActor }) {
 }
 
 function DevicesNotice({ actor }: { actor: AccountActor }) {
+  const { t } = useLingui();
   const progress = useSelector(actor, sessionsProgress);
   switch (progress) {
     case 'ending':
-      return (
-        <Waiting>
-          <Trans>Logging out on other devices…</Trans>
-        </Waiting>
-      );
+      return <Waiting>{t`Logging out on other devices…`}</Waiting>;
     case 'ended':
-      return (
-        <Success>
-          <Trans>You have been logged out on all other devices.</Trans>
-        </Success>
-      );
+      return <Success>{t`You have been logged out on all other devices.`}</Success>;
     case 'failed':
       return <Failed actor={actor} />;
     default:
@@ -106,9 +96,7 @@ function PasswordSection({ actor, email }: PasswordSectionProps) {
   const newField = { autoComplete: 'new-password', readOnly: busy };
   return (
     <section aria-labelledby={heading} className={classes.section}>
-      <h3 id={heading} className={classes.heading}>
-        <Trans>Password</Trans>
-      </h3>
+      <h3 id={heading} className={classes.heading}>{t`Password`}</h3>
       <form className={classes.form} onSubmit={change} onReset={form.reset} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -120,9 +108,7 @@ function PasswordSection({ actor, email }: PasswordSectionProps) {
         <PasswordField {...form.fieldProps('password')} {...newField} label={t`New password`} />
         <PasswordField {...form.fieldProps('repeated')} {...newField} label={t`Repeat password`} />
         <PasswordNotice actor={actor} />
-        <Button type="submit" variant="default" aria-disabled={busy}>
-          <Trans>Change password</Trans>
-        </Button>
+        <Button type="submit" variant="default" aria-disabled={busy}>{t`Change password`}</Button>
       </form>
     </section>
   );
@@ -135,15 +121,11 @@ function startAnew(element: HTMLElement | null): void {
 }
 
 function PasswordNotice({ actor }: { actor: AccountActor }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const progress = useSelector(actor, passwordProgress);
   switch (progress) {
     case 'changing':
-      return (
-        <Waiting>
-          <Trans>Changing your password…</Trans>
-        </Waiting>
-      );
+      return <Waiting>{t`Changing your password…`}</Waiting>;
     case 'changed':
       return (
         <Success ref={startAnew}>
@@ -161,16 +143,12 @@ function PasswordNotice({ actor }: { actor: AccountActor }) {
 
 /** Shows the available settings, once they are known. */
 function AccountSections({ actor, email }: AccountSectionsProps) {
+  const { t } = useLingui();
   const examining = useSelector(actor, isExamining);
   const unreachable = useSelector(actor, isUnreachable);
   const withPassword = useSelector(actor, hasPassword);
   const withSessions = useSelector(actor, endsSessions);
-  if (examining)
-    return (
-      <Waiting>
-        <Trans>Loading your settings…</Trans>
-      </Waiting>
-    );
+  if (examining) return <Waiting>{t`Loading your settings…`}</Waiting>;
   if (unreachable) return <Unreachable actor={actor} />;
   return (
     <>
@@ -182,14 +160,12 @@ function AccountSections({ actor, email }: AccountSectionsProps) {
 }
 
 function Unreachable({ actor }: { actor: AccountActor }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const kind = useSelector(actor, accountFailure)?.kind ?? 'NOT_REACHABLE';
   return (
     <div className={classes.section}>
       <Problem>{i18n._(FAILURE_TEXTS[kind])}</Problem>
-      <Button variant="default" onClick={() => actor.send({ type: 'account.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button variant="default" onClick={() => actor.send({ type: 'account.retry' })}>{t`Try again`}</Button>
     </div>
   );
 }

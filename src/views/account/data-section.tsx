@@ -89,41 +89,28 @@ function DeletionForm({ actor, email, opener }: DeletionFormProps) {
  * Shows the confirm button; users whose login is too old log in again first, which leads back to this page.
  */
 function ConfirmButton({ actor }: Pick<DeletionFormProps, 'actor'>) {
+  const { t } = useLingui();
   const auth = useChild('auth');
   const busy = useSelector(actor, isAccountBusy);
   const stale = useSelector(actor, deletionProgress) === 'stale';
   if (stale)
     return (
-      <Button type="button" onClick={() => auth.send({ type: 'signOut.request' })}>
-        <Trans>Log in again</Trans>
-      </Button>
+      <Button type="button" onClick={() => auth.send({ type: 'signOut.request' })}>{t`Log in again`}</Button>
     );
-  return (
-    <Button type="submit" aria-disabled={busy}>
-      <Trans>Delete permanently</Trans>
-    </Button>
-  );
+  return <Button type="submit" aria-disabled={busy}>{t`Delete permanently`}</Button>;
 }
 
 function DeletionNotice({ actor }: { actor: AccountActor }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const progress = useSelector(actor, deletionProgress);
   switch (progress) {
     case 'deleting':
     case 'deleted':
-      return (
-        <Waiting>
-          <Trans>Deleting your account…</Trans>
-        </Waiting>
-      );
+      return <Waiting>{t`Deleting your account…`}</Waiting>;
     case 'locked':
       return <Problem>{i18n._(TOO_MANY_ATTEMPTS)}</Problem>;
     case 'stale':
-      return (
-        <Problem>
-          <Trans>For your security, please log in again before you delete your account.</Trans>
-        </Problem>
-      );
+      return <Problem>{t`For your security, please log in again before you delete your account.`}</Problem>;
     case 'failed':
       return <Failed actor={actor} />;
     default:
@@ -133,6 +120,7 @@ function DeletionNotice({ actor }: { actor: AccountActor }) {
 
 /** Lets the user download or delete their data. */
 export function DataSection({ actor, email }: DataSectionProps) {
+  const { t } = useLingui();
   const heading = useId();
   const deletionButton = useId();
   const busy = useSelector(actor, isAccountBusy);
@@ -140,12 +128,8 @@ export function DataSection({ actor, email }: DataSectionProps) {
   const toggle = () => actor.send({ type: asked ? 'deletion.cancel' : 'deletion.begin' });
   return (
     <section aria-labelledby={heading} className={classes.section}>
-      <h3 id={heading} className={classes.heading}>
-        <Trans>Your data</Trans>
-      </h3>
-      <p className={classes.words}>
-        <Trans>Download or delete your data.</Trans>
-      </p>
+      <h3 id={heading} className={classes.heading}>{t`Your data`}</h3>
+      <p className={classes.words}>{t`Download or delete your data.`}</p>
       <DataNotice actor={actor} />
       <div className={classes.actions}>
         <Button variant="default" aria-disabled={busy} onClick={() => actor.send({ type: 'data.download' })}>
@@ -167,20 +151,13 @@ export function DataSection({ actor, email }: DataSectionProps) {
 }
 
 function DataNotice({ actor }: { actor: AccountActor }) {
+  const { t } = useLingui();
   const progress = useSelector(actor, downloadProgress);
   switch (progress) {
     case 'downloading':
-      return (
-        <Waiting>
-          <Trans>Preparing your data…</Trans>
-        </Waiting>
-      );
+      return <Waiting>{t`Preparing your data…`}</Waiting>;
     case 'saved':
-      return (
-        <Success>
-          <Trans>Your data has been saved as my-data.json.</Trans>
-        </Success>
-      );
+      return <Success>{t`Your data has been saved as my-data.json.`}</Success>;
     case 'failed':
       return <Failed actor={actor} />;
     default:

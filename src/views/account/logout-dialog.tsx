@@ -24,12 +24,8 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
       <Question
         choices={
           <>
-            <Button variant="default" onClick={leave}>
-              <Trans>Log out</Trans>
-            </Button>
-            <Button onClick={onClose}>
-              <Trans>Stay</Trans>
-            </Button>
+            <Button variant="default" onClick={leave}>{t`Log out`}</Button>
+            <Button onClick={onClose}>{t`Stay`}</Button>
           </>
         }
       >
@@ -41,15 +37,14 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
 
 /** Which of the user's messages a logout affects. */
 function Loss() {
+  const { t } = useLingui();
   const { isUnsent, isUndeleted } = useLogoutLoss();
   return (
     <>
       {isUnsent && (
         <Trans>Some of your messages or files are not sent yet. If you log out now, they are lost.</Trans>
       )}{' '}
-      {isUndeleted && (
-        <Trans>A message you deleted is still there for the others. If you log out now, it stays.</Trans>
-      )}
+      {isUndeleted && t`A message you deleted is still there for the others. If you log out now, it stays.`}
     </>
   );
 }

@@ -213,12 +213,9 @@ const ROW_HEIGHT = 96;
 const BUFFER = 4_000;
 
 function Gap({ begin, finish }: { begin: number; finish: number }) {
+  const { t } = useLingui();
   const range = useZonedTimes(useZone()).range(begin, finish);
-  return (
-    <p className={classes.gap}>
-      <Trans>Free: {range}</Trans>
-    </p>
-  );
+  return <p className={classes.gap}>{t`Free: ${range}`}</p>;
 }
 
 const NoSessions = ({ own }: { own: boolean }) => (

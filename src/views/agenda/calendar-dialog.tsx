@@ -29,16 +29,13 @@ export function CalendarDialog({ opened, onClose }: CalendarDialogProps) {
 type FeedActor = ActorRefFrom<typeof createCalendarFeed>;
 
 function Feed() {
+  const { t } = useLingui();
   const actor = useCalendarFeed();
   const state = useSelector(actor, feedState);
   if (state === 'shown') return <Address actor={actor} />;
   if (state === 'asking') return <Renewal actor={actor} />;
   if (state === 'failed') return <Failed onRetry={() => actor.send({ type: 'address.retry' })} />;
-  return (
-    <Waiting>
-      <Trans>Loading…</Trans>
-    </Waiting>
-  );
+  return <Waiting>{t`Loading…`}</Waiting>;
 }
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
@@ -73,26 +70,14 @@ function Address({ actor }: { actor: FeedActor }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={classes.actions}>
-        <Button onClick={send('address.copy')}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button variant="default" onClick={send('address.renew')}>
-          <Trans>New address</Trans>
-        </Button>
+        <Button onClick={send('address.copy')}>{t`Copy`}</Button>
+        <Button variant="default" onClick={send('address.renew')}>{t`New address`}</Button>
       </div>
-      {copied === 'copied' && (
-        <Success>
-          <Trans>The address is copied.</Trans>
-        </Success>
-      )}
+      {copied === 'copied' && <Success>{t`The address is copied.`}</Success>}
       {copied === 'failed' && (
-        <Problem>
-          <Trans>Your browser does not copy it. Select the address and copy it yourself.</Trans>
-        </Problem>
+        <Problem>{t`Your browser does not copy it. Select the address and copy it yourself.`}</Problem>
       )}
-      <p className={classes.facts}>
-        <Trans>Whoever has the address sees these sessions. Keep it to yourself.</Trans>
-      </p>
+      <p className={classes.facts}>{t`Whoever has the address sees these sessions. Keep it to yourself.`}</p>
     </>
   );
 }

@@ -118,6 +118,7 @@ function Actions({ session }: { session: TimedSession }) {
 }
 
 function CalendarButton({ guid }: { guid: string }) {
+  const { t } = useLingui();
   const file = useSessionFile(guid);
   const preparing = useSelector(file, isDownloadPreparing);
   const failed = useSelector(file, isDownloadFailed);
@@ -131,11 +132,7 @@ function CalendarButton({ guid }: { guid: string }) {
       >
         <Trans>Add to calendar</Trans>
       </Button>
-      {failed && (
-        <Problem>
-          <Trans>The file could not be downloaded. Please try again.</Trans>
-        </Problem>
-      )}
+      {failed && <Problem>{t`The file could not be downloaded. Please try again.`}</Problem>}
     </>
   );
 }

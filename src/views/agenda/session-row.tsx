@@ -82,6 +82,7 @@ export const SessionLink = ({ guid, children }: { guid: string; children: ReactN
 
 /** What is special about a session: that it takes place, has moved, or is at the time of another one with a star. */
 export function SessionMarks({ session, phase }: SessionRowProps) {
+  const { t } = useLingui();
   const { previous } = session;
   const namesOf = useRoomNames();
   const times = useZonedTimes(useZone());
@@ -89,16 +90,8 @@ export function SessionMarks({ session, phase }: SessionRowProps) {
   const formerTime = previous?.start && times.moment(Date.parse(previous.start));
   return (
     <div className={classes.marks}>
-      {phase === 'now' && (
-        <span className={classes.now}>
-          <Trans>Now</Trans>
-        </span>
-      )}
-      {phase === 'next' && (
-        <span className={classes.next}>
-          <Trans>Next</Trans>
-        </span>
-      )}
+      {phase === 'now' && <span className={classes.now}>{t`Now`}</span>}
+      {phase === 'next' && <span className={classes.next}>{t`Next`}</span>}
       {formerRoom && (
         <Mark icon={<IconMapPinShare size={16} aria-hidden />}>
           <Trans>
@@ -107,9 +100,7 @@ export function SessionMarks({ session, phase }: SessionRowProps) {
         </Mark>
       )}
       {formerTime && (
-        <Mark icon={<IconClockEdit size={16} aria-hidden />}>
-          <Trans>New time, before: {formerTime}</Trans>
-        </Mark>
+        <Mark icon={<IconClockEdit size={16} aria-hidden />}>{t`New time, before: ${formerTime}`}</Mark>
       )}
       <Conflicts session={session} />
     </div>

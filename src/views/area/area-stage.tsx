@@ -7,8 +7,7 @@ import { type Placement, positionOnPicture } from '@domain/venue/place';
 import type { Architecture, OpenVenue } from '@domain/venue/venue';
 import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isBackgroundMissing } from '@machines/app/app.machine';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { IconCloudOff, IconDoorExit } from '@tabler/icons-react';
@@ -69,6 +68,7 @@ interface AreaNoteProps {
  * stay, with a way out.
  */
 function AreaNote({ venue, area }: AreaNoteProps) {
+  const { t } = useLingui();
   const [found] = useState(area);
   const closed = isClosedArea(venue, area.id);
   const isIncomplete = useSelector(useAppActor(), isBackgroundMissing);
@@ -76,11 +76,7 @@ function AreaNote({ venue, area }: AreaNoteProps) {
     <div role="status" className={classes.place}>
       {closed && <WayOut venue={venue} />}
       {!closed && isIncomplete && <MissingParts />}
-      {!closed && found !== area && (
-        <VisuallyHidden>
-          <Trans>This area was updated.</Trans>
-        </VisuallyHidden>
-      )}
+      {!closed && found !== area && <VisuallyHidden>{t`This area was updated.`}</VisuallyHidden>}
     </div>
   );
 }
@@ -95,14 +91,13 @@ const MissingParts = () => (
 );
 
 function WayOut({ venue }: { venue: OpenVenue }) {
+  const { t } = useLingui();
   const { id, defaultAreaId } = venue.architecture;
   const name = <VenueText texts={areaOf(venue, defaultAreaId)?.names ?? []} />;
   return (
     <div className={classes.note} data-reserved>
       <IconDoorExit size={20} aria-hidden className={classes.icon} />
-      <span className={classes.text}>
-        <Trans>This area has been closed.</Trans>
-      </span>
+      <span className={classes.text}>{t`This area has been closed.`}</span>
       <Link
         {...areaLink(id, defaultAreaId)}
         className={`${button.button} ${link.link}`}

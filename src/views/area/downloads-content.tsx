@@ -2,7 +2,7 @@ import { type LocalizedText, textIn } from '@domain/shared/localized';
 import type { Asset } from '@domain/venue/asset';
 import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { VenueText } from '@/ui/text/venue-text';
 import { DownloadButton } from './download-button';
@@ -17,19 +17,14 @@ interface DownloadsContentProps {
 
 /** Lists files to download. */
 export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const files = widget.configurations
     .flatMap(({ files }) => files)
     .flatMap(({ assetId, names }) => {
       const asset = assetIn(assets, assetId, i18n.locale);
       return asset ? { asset, names } : [];
     });
-  if (files.length === 0)
-    return (
-      <p className={cardClasses.state}>
-        <Trans>There are no files here yet.</Trans>
-      </p>
-    );
+  if (files.length === 0) return <p className={cardClasses.state}>{t`There are no files here yet.`}</p>;
   return (
     <ul className={classes.files}>
       {files.map(({ asset, names }) => (

@@ -2,7 +2,7 @@ import type { AreaSearch } from '@domain/search/place';
 import type { Asset } from '@domain/venue/asset';
 import { documentsOf, type ShownDocument } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { withLaterTexts } from '@/app/later-texts';
@@ -24,14 +24,9 @@ interface PdfContentProps {
 
 /** Lists documents to read in the panel, one button each. */
 export function PdfContent({ widget, name, assets }: PdfContentProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const documents = documentsOf(widget, assets, i18n.locale);
-  if (documents.length === 0)
-    return (
-      <p className={classes.state}>
-        <Trans>There is no document here yet.</Trans>
-      </p>
-    );
+  if (documents.length === 0) return <p className={classes.state}>{t`There is no document here yet.`}</p>;
   const [only, ...others] = documents;
   if (only && others.length === 0)
     return <PdfDocument {...only} title={name} heading={<WidgetName widget={widget} />} />;

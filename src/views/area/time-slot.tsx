@@ -2,7 +2,7 @@ import { dayIn } from '@domain/schedule/day-plan';
 import { ownZone } from '@domain/schedule/zoned-time';
 import { slotPhase } from '@domain/venue/time-slot';
 import type { Widget } from '@domain/venue/widget';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { chosenZone } from '@machines/agenda/agenda.machine';
 import { serverNow } from '@machines/server-time/server-time.machine';
 import { IconClock } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import classes from './time-slot.module.css';
  * zone that the user has chosen, or that of this device, with its name.
  */
 export function TimeSlot({ widget }: { widget: Widget }) {
+  const { t } = useLingui();
   const now = useChildValue('serverTime', serverNow);
   const zone = useBackgroundValue('agenda', chosenZone, null) ?? ownZone();
   const slot = now === null ? null : slotPhase(widget, now);
@@ -32,13 +33,11 @@ export function TimeSlot({ widget }: { widget: Widget }) {
       )}
       {slot.phase === 'during' && Number.isFinite(slot.end) && (
         <Moment at={slot.end} now={now} zone={zone} isEnd>
-          <span>
-            <Trans>Now</Trans>
-          </span>
+          <span>{t`Now`}</span>
         </Moment>
       )}
-      {slot.phase === 'during' && !Number.isFinite(slot.end) && <Trans>Now</Trans>}
-      {slot.phase === 'after' && <Trans>Over</Trans>}
+      {slot.phase === 'during' && !Number.isFinite(slot.end) && t`Now`}
+      {slot.phase === 'after' && t`Over`}
     </p>
   );
 }

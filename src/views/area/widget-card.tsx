@@ -3,7 +3,7 @@ import { nameIn } from '@domain/venue/area-view';
 import { providersOfWidget } from '@domain/venue/needed-providers';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget, WidgetOf } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -245,6 +245,7 @@ function Content({ widget, venue, name }: ContentProps) {
 
 /** spec §8: a widget that fails raises WIDGET_ERROR, says so in its place and can be tried again. */
 function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactNode }) {
+  const { t } = useLingui();
   const globalError = useChild('globalError');
   return (
     <ErrorBoundary
@@ -254,9 +255,7 @@ function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactN
         <>
           <ContentProblem />
           <div className={classes.actions}>
-            <Button variant="default" className={classes.action} onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Button variant="default" className={classes.action} onClick={retry}>{t`Try again`}</Button>
           </div>
         </>
       )}

@@ -65,9 +65,7 @@ function IncomingCall({ ring: { from, name, channelId } }: { ring: Ring }) {
         <span className={classes.name}>
           <bdi>{name}</bdi>
         </span>
-        <span className={classes.what}>
-          {isGroup ? <Trans>is calling your group</Trans> : <Trans>is calling you</Trans>}
-        </span>
+        <span className={classes.what}>{isGroup ? t`is calling your group` : t`is calling you`}</span>
       </p>
       <div className={classes.answers}>
         <Button

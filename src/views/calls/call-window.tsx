@@ -1,7 +1,7 @@
 import { channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type CallPhase, callPhase, otherPeople, peopleInside } from '@machines/calls/call.selectors';
 import { isCallMinimized } from '@machines/calls/call-window.machine';
 import { callSubject } from '@machines/calls/calls.selectors';
@@ -188,6 +188,7 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
 
 /** What comes before the call: to call people, or to join those who are there or wait. */
 function CallDoor({ isGroup }: { isGroup: boolean }) {
+  const { t } = useLingui();
   const call = useShownCall();
   const isCaller = useShownCallValue((snapshot) => snapshot.context.isCaller, false);
   const people = useShownCallValue(peopleInside, null);
@@ -200,12 +201,10 @@ function CallDoor({ isGroup }: { isGroup: boolean }) {
     <JoinScreen
       picture={picture}
       icon={isJoining ? <IconVideo size={20} aria-hidden /> : <IconPhone size={20} aria-hidden />}
-      join={isJoining ? <Trans>Join now</Trans> : <Trans>Call now</Trans>}
+      join={isJoining ? t`Join now` : t`Call now`}
       inside={(isGroup || isAnybodyInside) && <Inside people={faces} />}
     >
-      <Button variant="subtle" onClick={() => call?.send({ type: 'call.leave' })}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button variant="subtle" onClick={() => call?.send({ type: 'call.leave' })}>{t`Cancel`}</Button>
     </JoinScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { canBlur, isBlurred } from '@machines/calls/blur.machine';
 import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { IconMicrophoneOff } from '@tabler/icons-react';
@@ -23,6 +23,7 @@ export function MutedNote() {
 
 /** The choice of devices beside a call, which goes on meanwhile, and what else is rarely changed. */
 export function DeviceReview({ children }: { children?: ReactNode }) {
+  const { t } = useLingui();
   const devices = useDevices();
   return (
     <div className={classes.review}>
@@ -30,9 +31,7 @@ export function DeviceReview({ children }: { children?: ReactNode }) {
       <DeviceChoice kind="camera" />
       <DeviceChoice kind="microphone" />
       {children}
-      <Button variant="default" onClick={() => devices?.send({ type: 'devices.confirm' })}>
-        <Trans>Done</Trans>
-      </Button>
+      <Button variant="default" onClick={() => devices?.send({ type: 'devices.confirm' })}>{t`Done`}</Button>
     </div>
   );
 }

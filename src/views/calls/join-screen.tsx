@@ -127,6 +127,7 @@ export function Inside({ people: known }: { people: FaceStackProps['people'] | n
 
 /** Which devices are used, once the user has turned one on. */
 function Devices() {
+  const { t } = useLingui();
   const isAsking = useDevicesValue(isAskingForDevices, false);
   if (!isAsking)
     return (
@@ -138,9 +139,7 @@ function Devices() {
     );
   return (
     <>
-      <p className={classes.hint}>
-        <Trans>Your browser asks before it turns on your camera or microphone.</Trans>
-      </p>
+      <p className={classes.hint}>{t`Your browser asks before it turns on your camera or microphone.`}</p>
       <DeviceNote kind="microphone" />
       <DeviceNote kind="camera" />
     </>

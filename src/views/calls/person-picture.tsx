@@ -82,24 +82,22 @@ function NameTag({ isMuted, children }: { isMuted: boolean; children: ReactNode 
 
 /** The same for oneself; while a microphone opens it is not off. */
 export function OwnNameTag() {
+  const { t } = useLingui();
   const isHeard = useDeviceValue('microphone', isDeviceOn, false);
   const isOpening = useDeviceValue('microphone', isDeviceOpening, false);
   return (
     <NameTag isMuted={!isHeard && !isOpening}>
-      <span>
-        <Trans>You</Trans>
-      </span>
+      <span>{t`You`}</span>
     </NameTag>
   );
 }
 
 function ConnectionState({ seat }: { seat: CallSeat }) {
+  const { t } = useLingui();
   const isConnected = usePeerValue(seat, isPeerConnected, false);
   const isInterrupted = usePeerValue(seat, isPeerInterrupted, false);
   if (isConnected) return null;
-  return (
-    <span>{isInterrupted ? <Trans>Connection lost. Trying again…</Trans> : <Trans>Connecting…</Trans>}</span>
-  );
+  return <span>{isInterrupted ? t`Connection lost. Trying again…` : t`Connecting…`}</span>;
 }
 
 /** Shows the picture beside the button in a window over all others, or takes it back. */

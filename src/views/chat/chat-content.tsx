@@ -27,12 +27,11 @@ import choices from './groups/people-choices.module.css';
 
 /** Lets the user choose a person for a private chat. */
 function NewChat() {
+  const { t } = useLingui();
   const chat = useChild('chatPanel');
   return (
     <>
-      <ViewBar onBack={() => chat.send({ type: 'partner.cancel' })}>
-        <Trans>New chat</Trans>
-      </ViewBar>
+      <ViewBar onBack={() => chat.send({ type: 'partner.cancel' })}>{t`New chat`}</ViewBar>
       <div className={classes.people}>
         <PeopleChoices focused choice={(person) => <PersonButton person={person} />} />
       </div>
@@ -86,16 +85,13 @@ function AlertOptions() {
 
 /** Says why there are no notifications. */
 function NoticeNote({ state }: { state: NoticeState }) {
+  const { t } = useLingui();
   if (state !== 'denied' && state !== 'unsupported') return null;
   return (
     <p className={classes.note} role="status">
-      {state === 'denied' ? (
-        <Trans>
-          Your browser blocks notifications of this page. Allow them in its settings for this site.
-        </Trans>
-      ) : (
-        <Trans>This browser shows no notifications of pages.</Trans>
-      )}
+      {state === 'denied'
+        ? t`Your browser blocks notifications of this page. Allow them in its settings for this site.`
+        : t`This browser shows no notifications of pages.`}
     </p>
   );
 }

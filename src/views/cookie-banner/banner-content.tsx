@@ -33,9 +33,7 @@ function Asked({ terms }: { terms: ConsentTerms }) {
         {isDetailed && <ProviderList terms={terms} answers={answers} personalText={personalText} />}
         {!isDetailed && personalText && (
           <details className={classes.more}>
-            <summary>
-              <Trans>Personalized statistics</Trans>
-            </summary>
+            <summary>{t`Personalized statistics`}</summary>
             <RichText html={personalText} highest={3} />
           </details>
         )}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { errorCode, errorMessage, isErrorVisible } from '@machines/global-error/global-error.machine';
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -45,9 +45,7 @@ export function ErrorMessage() {
             )}
           </div>
         </div>
-        <Button className={classes.dismiss} onClick={dismiss} data-autofocus>
-          <Trans>Dismiss</Trans>
-        </Button>
+        <Button className={classes.dismiss} onClick={dismiss} data-autofocus>{t`Dismiss`}</Button>
       </Modal.Content>
     </Modal.Root>
   );

@@ -54,21 +54,13 @@ function Card({ step, number, count, onNext, onSkip }: CardProps) {
       onKeyDown={onKeyDown}
     >
       <div aria-live="polite">
-        <p className={classes.number}>
-          <Trans>
-            {number} of {count}
-          </Trans>
-        </p>
+        <p className={classes.number}>{t`${number} of ${count}`}</p>
         <Words step={step} headingId={heading} />
       </div>
       <div className={classes.actions}>
-        {!isLast && (
-          <Button variant="subtle" onClick={() => leave(onSkip)}>
-            <Trans>Skip</Trans>
-          </Button>
-        )}
+        {!isLast && <Button variant="subtle" onClick={() => leave(onSkip)}>{t`Skip`}</Button>}
         <Button variant="default" aria-describedby={heading} onClick={isLast ? () => leave(onNext) : onNext}>
-          {isLast ? <Trans>Done</Trans> : <Trans context="guide">Next</Trans>}
+          {isLast ? t`Done` : <Trans context="guide">Next</Trans>}
         </Button>
       </div>
     </aside>

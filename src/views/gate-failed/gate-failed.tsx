@@ -1,7 +1,7 @@
 import { type FailureKind, toFailure } from '@domain/shared/failure';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isConfigDelayed, isUnconfigured } from '@machines/app/app.machine';
 import { authFailure } from '@machines/auth/auth.machine';
 import { isPublicationFailed } from '@machines/publication/publication.machine';
@@ -50,7 +50,7 @@ const Unconfigured = lazyComponent(async () => (await import('./unconfigured')).
 
 /** Shown in place of a page that cannot be reached: what happened, what is safe, what to do. */
 export function GateFailed({ error }: ErrorComponentProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const retry = useRetry();
   const unconfigured = useSelector(useAppActor(), isUnconfigured);
   if (unconfigured) return <Unconfigured />;
@@ -63,14 +63,8 @@ export function GateFailed({ error }: ErrorComponentProps) {
       title={i18n._(title)}
       actions={
         <>
-          {status !== 404 && (
-            <Button onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-          <Link to="/">
-            <Trans>Return to venue</Trans>
-          </Link>
+          {status !== 404 && <Button onClick={retry}>{t`Try again`}</Button>}
+          <Link to="/">{t`Return to venue`}</Link>
         </>
       }
     >

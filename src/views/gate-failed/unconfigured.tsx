@@ -11,11 +11,7 @@ export function Unconfigured() {
     <NoticePage
       icon={<IconPlugConnectedX size={40} stroke={1.4} />}
       title={t`This venue is not set up`}
-      actions={
-        <Button onClick={() => globalThis.location.reload()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      actions={<Button onClick={() => globalThis.location.reload()}>{t`Try again`}</Button>}
     >
       <p>
         <Trans>

@@ -27,6 +27,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ user, ...menu }: AccountMenuProps) {
+  const { t } = useLingui();
   const logOut = useLogOut();
   const navigation = useChild('navigation');
   const scheme = useScheme();
@@ -50,9 +51,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       </Menu.Item>
       <ModerationItem />
       <PrivacyItem />
-      <Menu.Item leftSection={<IconLogout size={20} stroke={1.6} />} onClick={logOut}>
-        <Trans>Log out</Trans>
-      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={20} stroke={1.6} />} onClick={logOut}>{t`Log out`}</Menu.Item>
     </AnchoredMenu>
   );
 }
@@ -94,11 +93,7 @@ export function StatusItems() {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-      {own.status === 'Idle' && (
-        <Menu.Label>
-          <Trans>Others see you as idle.</Trans>
-        </Menu.Label>
-      )}
+      {own.status === 'Idle' && <Menu.Label>{t`Others see you as idle.`}</Menu.Label>}
       <Menu.Divider />
     </>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { isContactActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { IconChevronRight, IconMessages, IconUsers } from '@tabler/icons-react';
 import { useBackgroundValue, useChild } from '@/app/app-context';
@@ -51,6 +51,7 @@ function DrawerStatus() {
 
 /** Closes the drawer and opens the people sheet. */
 export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
   const people = useChild('people');
   const faces = useOwnAreaCount()?.faces ?? [];
   const old = useOldNumbers();
@@ -64,14 +65,8 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
     <PlainButton className={classes.people} aria-haspopup="dialog" onClick={open}>
       {faces.length > 0 ? <FaceStack people={faces} /> : <IconUsers size={24} stroke={1.6} aria-hidden />}
       <span className={classes.words}>
-        <span className={classes.title}>
-          <Trans>People</Trans>
-        </span>{' '}
-        {!connected && (
-          <span className={classes.count}>
-            <Trans>Connecting…</Trans>
-          </span>
-        )}
+        <span className={classes.title}>{t`People`}</span>{' '}
+        {!connected && <span className={classes.count}>{t`Connecting…`}</span>}
         {connected && count !== null && count > 0 && (
           <span className={classes.count}>
             {old && <LastKnown />}
@@ -86,6 +81,7 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
 
 /** Closes the drawer and opens the chat sheet. */
 export function DrawerChat({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
   const chat = useChild('chatPanel');
   const unread = useUnreadChannels();
   const open = () => {
@@ -96,9 +92,7 @@ export function DrawerChat({ onLeave }: { onLeave: () => void }) {
     <PlainButton className={classes.people} aria-haspopup="dialog" onClick={open}>
       <IconMessages size={24} stroke={1.6} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.title}>
-          <Trans>Chat</Trans>
-        </span>
+        <span className={classes.title}>{t`Chat`}</span>
       </span>
       <UnreadBadge count={unread} />
       <IconChevronRight size={20} stroke={1.6} aria-hidden className={classes.arrow} />

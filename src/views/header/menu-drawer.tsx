@@ -167,6 +167,7 @@ function LogoutButton({ onLeave }: { onLeave: () => void }) {
 
 /** The language selection for touch: a native select. */
 export function DrawerLanguage() {
+  const { t } = useLingui();
   const language = useChild('language');
   const current = catalogueOf(useChildValue('language', currentLocale));
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? [];
@@ -174,9 +175,7 @@ export function DrawerLanguage() {
   return (
     <label className={classes.tool}>
       <IconLanguage size={20} stroke={1.6} aria-hidden />
-      <span className={classes.label}>
-        <Trans>Language</Trans>
-      </span>
+      <span className={classes.label}>{t`Language`}</span>
       <select
         className={classes.select}
         value={current}

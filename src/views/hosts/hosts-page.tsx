@@ -1,5 +1,5 @@
 import type { Draft } from '@domain/venue/venue-version';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isHost, mayPublish } from '@machines/auth/is-host';
 import {
   createHostsPage,
@@ -40,12 +40,8 @@ function HostsContent() {
       actions={
         <>
           <PublishButton actor={actor} />
-          <Link to="/hosts/moderation">
-            <Trans>Moderation</Trans>
-          </Link>
-          <Button variant="subtle" onClick={logOut}>
-            <Trans>Log out</Trans>
-          </Button>
+          <Link to="/hosts/moderation">{t`Moderation`}</Link>
+          <Button variant="subtle" onClick={logOut}>{t`Log out`}</Button>
         </>
       }
     >
@@ -62,53 +58,42 @@ const useStates = (actor: PageActor) => ({
 });
 
 function State({ actor }: { actor: PageActor }) {
+  const { t } = useLingui();
   const draft = useSelector(actor, shownDraft);
   const publication = useChild('publication');
   const { loading, failed, published } = useStates(actor);
   if (loading) return <Spinner />;
   if (failed)
     return (
-      <Button variant="default" onClick={() => actor.send({ type: 'draft.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button variant="default" onClick={() => actor.send({ type: 'draft.retry' })}>{t`Try again`}</Button>
     );
   if (published)
     return (
       <p role="status">
-        <Trans>The event is open.</Trans>{' '}
-        <Link to="/" onClick={() => publication.send({ type: 'version.reload' })}>
-          <Trans>Return to venue</Trans>
-        </Link>
+        {t`The event is open.`}{' '}
+        <Link to="/" onClick={() => publication.send({ type: 'version.reload' })}>{t`Return to venue`}</Link>
       </p>
     );
   if (!draft)
     return (
-      <p>
-        <Trans>
-          No venue is saved yet. Whoever runs the server saves one with “npm run venue -- save FILE”.
-        </Trans>
-      </p>
+      <p>{t`No venue is saved yet. Whoever runs the server saves one with “npm run venue -- save FILE”.`}</p>
     );
   return <DraftState draft={draft} />;
 }
 
 function DraftState({ draft: { version, faults, warnings } }: { draft: Draft }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const number = i18n.number(version);
   const listed = faults.length > 0 ? faults : warnings;
   return (
     <>
-      <p>
-        <Trans>The latest version is {number}. Attendees see it once you publish it.</Trans>
-      </p>
+      <p>{t`The latest version is ${number}. Attendees see it once you publish it.`}</p>
       {listed.length > 0 && (
         <>
           <h2 className={classes.heading}>
-            {faults.length > 0 ? (
-              <Trans>To correct before it can be published</Trans>
-            ) : (
-              <Trans>Worth a look before you publish</Trans>
-            )}
+            {faults.length > 0
+              ? t`To correct before it can be published`
+              : t`Worth a look before you publish`}
           </h2>
           <ul className={classes.list} lang="en">
             {listed.map(({ path, message }) => (
@@ -124,14 +109,13 @@ function DraftState({ draft: { version, faults, warnings } }: { draft: Draft }) 
 }
 
 function PublishButton({ actor }: { actor: PageActor }) {
+  const { t } = useLingui();
   const may = useChildValue('auth', mayPublish);
   const possible = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.publish' }));
   const busy = useSelector(actor, isPublishing);
   if (!may || (!possible && !busy)) return null;
   return (
-    <Button onClick={() => actor.send({ type: 'draft.publish' })} aria-disabled={busy}>
-      <Trans>Publish</Trans>
-    </Button>
+    <Button onClick={() => actor.send({ type: 'draft.publish' })} aria-disabled={busy}>{t`Publish`}</Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type LocalizedText, shownHtml } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLoaderData } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ interface LegalPageProps {
 
 /** Shows a legal text and the links back (spec §2, Other screens). */
 export function LegalPage({ venue, title, texts }: LegalPageProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const html = shownHtml(texts, i18n.locale);
   return (
     <article className={classes.page}>
@@ -26,9 +26,7 @@ export function LegalPage({ venue, title, texts }: LegalPageProps) {
       {html ? (
         <RichText html={html} highest={2} />
       ) : (
-        <p className={classes.empty}>
-          <Trans>The organizers of this event have not published this text yet.</Trans>
-        </p>
+        <p className={classes.empty}>{t`The organizers of this event have not published this text yet.`}</p>
       )}
       <WaysBack venue={venue} />
     </article>
@@ -36,6 +34,7 @@ export function LegalPage({ venue, title, texts }: LegalPageProps) {
 }
 
 function WaysBack({ venue }: { venue: OpenVenue }) {
+  const { t } = useLingui();
   const { id, defaultAreaId } = venue.architecture;
   const last = useChildValue('navigation', lastAreaId);
   const areaId = last && areaOf(venue, last) ? last : defaultAreaId;
@@ -43,11 +42,9 @@ function WaysBack({ venue }: { venue: OpenVenue }) {
     <p className={classes.back}>
       <Link {...areaLink(id, areaId)} className={classes.main}>
         <IconArrowLeft size={18} aria-hidden className={classes.arrow} />
-        <Trans>Back to last area</Trans>
+        {t`Back to last area`}
       </Link>
-      <Link {...areaLink(id, defaultAreaId)} className={classes.other}>
-        <Trans>Return to venue</Trans>
-      </Link>
+      <Link {...areaLink(id, defaultAreaId)} className={classes.other}>{t`Return to venue`}</Link>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { shownHtml } from '@domain/shared/localized';
 import type { LegalTexts } from '@domain/venue/legal-texts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   areTextsFailed,
   areTextsShown,
@@ -31,7 +31,7 @@ export function LegalDialog({ opened, onClose, title, text }: LegalDialogProps) 
 }
 
 function LegalText({ text }: { text: keyof LegalTexts }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const actor = useSpawned((services) => createLegalTexts(services.legalTexts), undefined);
   const shown = useSelector(actor, areTextsShown);
   const failed = useSelector(actor, areTextsFailed);
@@ -39,19 +39,11 @@ function LegalText({ text }: { text: keyof LegalTexts }) {
   if (failed)
     return (
       <div role="alert">
-        <p>
-          <Trans>This part could not be loaded. Please try again.</Trans>
-        </p>
-        <Button variant="default" onClick={() => actor.send({ type: 'texts.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
+        <p>{t`This part could not be loaded. Please try again.`}</p>
+        <Button variant="default" onClick={() => actor.send({ type: 'texts.retry' })}>{t`Try again`}</Button>
       </div>
     );
   if (!shown) return <Spinner />;
   if (html) return <RichText html={html} highest={3} />;
-  return (
-    <p>
-      <Trans>The organizers of this event have not published this text yet.</Trans>
-    </p>
-  );
+  return <p>{t`The organizers of this event have not published this text yet.`}</p>;
 }

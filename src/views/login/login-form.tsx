@@ -174,6 +174,7 @@ const keepFocus = (event: MouseEvent<HTMLFormElement>): void => {
 
 /** Shows the frame around the fields: progress, outcome and buttons. */
 export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<Field>) {
+  const { t } = useLingui();
   const { form, onLeave, children, more } = props;
   const busy = useLoginBusy();
   const maySignIn = useChildValue('auth', canSignIn);
@@ -200,9 +201,7 @@ export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<
       </Button>
       <div className={classes.others}>
         {onLeave && (
-          <Button variant="subtle" type="button" disabled={busy} onClick={onLeave}>
-            <Trans>Back</Trans>
-          </Button>
+          <Button variant="subtle" type="button" disabled={busy} onClick={onLeave}>{t`Back`}</Button>
         )}
         {more}
       </div>

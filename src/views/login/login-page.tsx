@@ -193,6 +193,7 @@ function OptionButton({ option, ...props }: { option: LoginOption } & ComponentP
 
 /** Shows the login forms; the only option is preselected, of several the user selects one (spec §2). */
 function LoginForms() {
+  const { t } = useLingui();
   const loginView = useChild('loginView');
   const options = useChildValue('auth', loginOptions);
   const chosen = useChildValue('loginView', selectedOption);
@@ -206,11 +207,7 @@ function LoginForms() {
   };
   const leave = options.length > 1 ? () => loginView.send({ type: 'option.leave' }) : undefined;
   if (options.length === 0)
-    return (
-      <p className={formClasses.sentence}>
-        <Trans>Login is currently not available for this venue.</Trans>
-      </p>
-    );
+    return <p className={formClasses.sentence}>{t`Login is currently not available for this venue.`}</p>;
   if (selected && isRegistration(selected))
     return <RegistrationForm key={selected.loginType} option={selected} typed={typed} onLeave={leave} />;
   if (selected?.loginType === 'EMAIL_PASSWORD') return <EmailForm typed={typed} onLeave={leave} />;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { isLoginDisabled, isSignedIn, loginOptions } from '@machines/auth/auth.machine';
 import { isHost } from '@machines/auth/is-host';
@@ -32,20 +32,11 @@ export function WorkInProgressPage() {
       title={t`This event is not open yet`}
       corner={<PageLanguage />}
       brand={<Brand />}
-      actions={
-        <Button onClick={look} aria-disabled={looking}>
-          <Trans>Check again</Trans>
-        </Button>
-      }
+      actions={<Button onClick={look} aria-disabled={looking}>{t`Check again`}</Button>}
       footer={<WaysOn />}
     >
-      <p>
-        <Trans>The hosts are still preparing it. Once it opens, this page leads you in by itself.</Trans>
-      </p>
-      <p role="status">
-        {asked &&
-          (looking ? <Trans>Checking…</Trans> : <Trans>Not open yet. Please check again later.</Trans>)}
-      </p>
+      <p>{t`The hosts are still preparing it. Once it opens, this page leads you in by itself.`}</p>
+      <p role="status">{asked && (looking ? t`Checking…` : t`Not open yet. Please check again later.`)}</p>
     </NoticePage>
   );
 }
@@ -70,6 +61,7 @@ const LegalOpeners = lazyComponent(async () => (await import('./legal-openers'))
 
 /** The texts required by law, when a venue is known, and the way of hosts to their page. */
 function WaysOn() {
+  const { t } = useLingui();
   const isKnown = useSelector(useAppActor(), uiConfig)?.login.architectureId !== undefined;
   const hosts = useChildValue('auth', isHost);
   const signedIn = useChildValue('auth', isSignedIn);
@@ -78,16 +70,8 @@ function WaysOn() {
   return (
     <>
       {isKnown && <LegalOpeners />}
-      {hosts && (
-        <Link to="/hosts">
-          <Trans>For hosts</Trans>
-        </Link>
-      )}
-      {!signedIn && hasLogins && !open && (
-        <Link to="/hosts/login">
-          <Trans>Log in as a host</Trans>
-        </Link>
-      )}
+      {hosts && <Link to="/hosts">{t`For hosts`}</Link>}
+      {!signedIn && hasLogins && !open && <Link to="/hosts/login">{t`Log in as a host`}</Link>}
     </>
   );
 }

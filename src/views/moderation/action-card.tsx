@@ -112,12 +112,9 @@ const Undone = ({ undoneBy, time }: { undoneBy: string; time: ReactNode }) => (
 );
 
 function End({ action: { until } }: { action: Action }) {
+  const { t } = useLingui();
   const moment = useMoment();
   if (until === undefined) return null;
   const time = moment(until);
-  return (
-    <p className={classes.words}>
-      {isForGood({ until }) ? <Trans>For good</Trans> : <Trans>Until {time}</Trans>}
-    </p>
-  );
+  return <p className={classes.words}>{isForGood({ until }) ? t`For good` : t`Until ${time}`}</p>;
 }

@@ -157,19 +157,16 @@ function List({ actor, hostAction }: { actor: PageActor; hostAction: HostActionA
 }
 
 function Pages({ actor }: { actor: PageActor }) {
+  const { t } = useLingui();
   const { next } = useSelector(actor, shownPage);
   const isFirst = useSelector(actor, isFirstPage);
   return (
     <div className={classes.pages}>
       {!isFirst && (
-        <Button variant="default" onClick={() => actor.send({ type: 'page.first' })}>
-          <Trans>First page</Trans>
-        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'page.first' })}>{t`First page`}</Button>
       )}
       {next !== null && (
-        <Button variant="default" onClick={() => actor.send({ type: 'page.next' })}>
-          <Trans>Next page</Trans>
-        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'page.next' })}>{t`Next page`}</Button>
       )}
     </div>
   );

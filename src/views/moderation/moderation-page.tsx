@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
 import { Link, Navigate, useLoaderData } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
@@ -8,18 +8,14 @@ import { lazyComponent } from '@/ui/layers/lazy-component';
 const ModerationContent = lazyComponent(async () => (await import('./moderation-content')).ModerationContent);
 
 /** The same without a venue, for hosts while nothing is published. */
-export const ModerationOfHosts = () =>
-  useChildValue('auth', isHost) ? (
-    <ModerationContent
-      back={
-        <Link to="/hosts">
-          <Trans>For hosts</Trans>
-        </Link>
-      }
-    />
+export function ModerationOfHosts() {
+  const { t } = useLingui();
+  return useChildValue('auth', isHost) ? (
+    <ModerationContent back={<Link to="/hosts">{t`For hosts`}</Link>} />
   ) : (
     <Navigate to="/hosts" replace />
   );
+}
 
 /** The page of hosts; others are led to the default area. */
 export function ModerationPage() {

@@ -20,7 +20,7 @@ interface ReportCardProps {
 
 /** Shows a report with what it is about, and what the host can do. */
 export function ReportCard({ report, actor }: ReportCardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, reporter, reason, words, reportedAt, kept, isGone } = report;
   const time = <Moment at={reportedAt} />;
   return (
@@ -43,11 +43,7 @@ export function ReportCard({ report, actor }: ReportCardProps) {
         </blockquote>
       )}
       <KeptSubject kept={kept} name={name} />
-      {isGone && (
-        <p className={classes.words}>
-          <Trans>This is no longer there.</Trans>
-        </p>
-      )}
+      {isGone && <p className={classes.words}>{t`This is no longer there.`}</p>}
       <ReportActions report={report} actor={actor} />
     </li>
   );
@@ -120,7 +116,7 @@ function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept
 }
 
 function ReportActions({ report, actor }: ReportCardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, userId, name, channelId, messageId, kept, isGone } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
   const post = kept.post && { widgetId: kept.post.widgetId, postId: kept.post.postId };
@@ -150,9 +146,7 @@ function ReportActions({ report, actor }: ReportCardProps) {
       <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('ban')}>
         <Trans>Ban</Trans>
       </Button>
-      <Button variant="subtle" aria-disabled={busy} onClick={dismiss}>
-        <Trans>Dismiss</Trans>
-      </Button>
+      <Button variant="subtle" aria-disabled={busy} onClick={dismiss}>{t`Dismiss`}</Button>
     </div>
   );
 }

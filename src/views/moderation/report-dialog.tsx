@@ -94,9 +94,7 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
   const reasonFault = form.errorOf('reason');
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <p className={classes.words}>
-        <Trans>The hosts of the event will see it as it is now, and your name.</Trans>
-      </p>
+      <p className={classes.words}>{t`The hosts of the event will see it as it is now, and your name.`}</p>
       {!subject.message && !subject.post && !subject.comment && (
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>{t`What is it about?`}</legend>
@@ -117,24 +115,19 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
       />
       {fault && <Problem>{i18n._(REPORT_FAULT_TEXTS[fault])}</Problem>}
       <div className={classes.actions}>
-        <Button type="button" variant="default" aria-disabled={busy} onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" aria-disabled={busy}>
-          <Trans>Send report</Trans>
-        </Button>
+        <Button type="button" variant="default" aria-disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" aria-disabled={busy}>{t`Send report`}</Button>
       </div>
     </form>
   );
 }
 
 function Thanks({ subject: { userId, name } }: { subject: ReportSubject }) {
+  const { t } = useLingui();
   const { state, isSaving, isFailed, ask, confirm, cancel, end } = useBlock(userId, 'report');
   return (
     <div className={classes.form}>
-      <Success>
-        <Trans>Thank you. The hosts will look at it.</Trans>
-      </Success>
+      <Success>{t`Thank you. The hosts will look at it.`}</Success>
       {isFailed && <BlockProblem />}
       {state === 'asked' && (
         <BlockQuestion name={name} busy={isSaving} onConfirm={confirm} onCancel={cancel} />

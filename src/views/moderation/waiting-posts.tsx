@@ -3,7 +3,7 @@ import { placedWidgets } from '@domain/venue/placed-widgets';
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
 import type { Post } from '@domain/wall/post';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
@@ -44,6 +44,7 @@ export function WaitingPosts() {
 }
 
 function WaitingHere({ wall, place }: { wall: Wall; place: WallPlace }) {
+  const { t } = useLingui();
   const heading = useId();
   const parent = useAppActor();
   const queue = useSpawned(({ wall: port }) => createWallQueue(port), { ...place, parent, isHost: true });
@@ -55,7 +56,7 @@ function WaitingHere({ wall, place }: { wall: Wall; place: WallPlace }) {
   return (
     <section className={classes.wall} aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
-        <Trans>Waiting for approval</Trans> · <VenueText texts={wall.names} otherwise={wall.name} />
+        {t`Waiting for approval`} · <VenueText texts={wall.names} otherwise={wall.name} />
       </h2>
       <ul className={classes.list} aria-labelledby={heading}>
         {posts.map((post) => (
@@ -67,11 +68,7 @@ function WaitingHere({ wall, place }: { wall: Wall; place: WallPlace }) {
           />
         ))}
       </ul>
-      {hasFailed && (
-        <Problem>
-          <Trans>That did not work. Please try again.</Trans>
-        </Problem>
-      )}
+      {hasFailed && <Problem>{t`That did not work. Please try again.`}</Problem>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import { listScope, searchText } from '@machines/people/people.selectors';
 import type { PeopleScope } from '@machines/people/people.setup';
@@ -13,16 +13,13 @@ import { PeopleList } from './people-list';
 
 /** Shows the search, the choice of list and the list itself. */
 export function PeopleContent({ selectable }: { selectable: boolean }) {
+  const { t } = useLingui();
   const unknown = useChildValue('connection', isLinkDown);
   return (
     <div className={classes.content} data-unknown={unknown || undefined}>
       <PeopleSearch />
       <ScopeChoice />
-      {unknown && (
-        <p className={classes.unknown}>
-          <Trans>Reconnecting… This list may be out of date.</Trans>
-        </p>
-      )}
+      {unknown && <p className={classes.unknown}>{t`Reconnecting… This list may be out of date.`}</p>}
       <PeopleList selectable={selectable} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import {
@@ -70,15 +70,12 @@ const Nobody = () => <Trans>Nobody is here yet. People will appear here as they 
 
 /** Shown while the user is alone in the area. */
 function AloneNote({ store }: { store: PeopleStore }) {
+  const { t } = useLingui();
   const scope = useChildValue('people', listScope);
   const self = useChildValue('auth', currentUser)?.userId;
   const isUnknown = useChildValue('connection', isLinkDown);
   if (isUnknown || scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
-  return (
-    <ListNote>
-      <Trans>You are the only one here. Others will appear as they arrive.</Trans>
-    </ListNote>
-  );
+  return <ListNote>{t`You are the only one here. Others will appear as they arrive.`}</ListNote>;
 }
 
 function FailedNote() {

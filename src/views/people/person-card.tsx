@@ -53,9 +53,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
             <PersonFacts person={person} isHere={present !== undefined} />
             <div className={classes.actions}>
               <ContactButtons person={person} onStart={deselect} />
-              <ProfileButton person={person} className={classes.action}>
-                <Trans>Go to profile</Trans>
-              </ProfileButton>
+              <ProfileButton person={person} className={classes.action}>{t`Go to profile`}</ProfileButton>
               <HostButton userId={person.uid} name={person.name} />
             </div>
             {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
@@ -67,16 +65,13 @@ export function PersonCard({ opened }: { opened: boolean }) {
 }
 
 function HostButton(subject: { userId: string; name: string }) {
+  const { t } = useLingui();
   const ask = useAskHostAction(subject);
   return (
     ask && (
       <LazyHostMenu
         ask={ask}
-        button={
-          <PlainButton className={classes.action}>
-            <Trans>Host actions</Trans>
-          </PlainButton>
-        }
+        button={<PlainButton className={classes.action}>{t`Host actions`}</PlainButton>}
       />
     )
   );
@@ -88,19 +83,12 @@ interface ContactButtonsProps {
 }
 
 function ContactButtons({ person: { uid, name }, onStart }: ContactButtonsProps) {
+  const { t } = useLingui();
   const { chat, call } = useContact({ uid, name, sheet: true, onStart });
   return (
     <>
-      {chat && (
-        <PlainButton className={classes.action} onClick={chat}>
-          <Trans>Start chat</Trans>
-        </PlainButton>
-      )}
-      {call && (
-        <PlainButton className={classes.action} onClick={call}>
-          <Trans>Call</Trans>
-        </PlainButton>
-      )}
+      {chat && <PlainButton className={classes.action} onClick={chat}>{t`Start chat`}</PlainButton>}
+      {call && <PlainButton className={classes.action} onClick={call}>{t`Call`}</PlainButton>}
     </>
   );
 }

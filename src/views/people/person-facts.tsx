@@ -1,6 +1,6 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { areaOf } from '@domain/venue/open-venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
@@ -44,7 +44,7 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
       <p className={classes.where}>
         <span className={classes.status}>
           <StatusSign status={status} />
-          {isAbsent(person) ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[status])}
+          {isAbsent(person) ? t`Not here now` : t(STATUS_TEXTS[status])}
         </span>
         {isHere && area && (
           <span className={classes.status}>
@@ -53,11 +53,7 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
           </span>
         )}
       </p>
-      {!isHere && (
-        <p className={classes.fact}>
-          <Trans>No longer in this list.</Trans>
-        </p>
-      )}
+      {!isHere && <p className={classes.fact}>{t`No longer in this list.`}</p>}
     </div>
   );
 }

@@ -128,11 +128,7 @@ function MoreActions({ uid, name, block: { state, ask }, buttonRef }: MoreAction
         </IconButton>
       }
     >
-      {state === 'open' && (
-        <MenuOption icon={IconBan} onClick={ask}>
-          <Trans>Block</Trans>
-        </MenuOption>
-      )}
+      {state === 'open' && <MenuOption icon={IconBan} onClick={ask}>{t`Block`}</MenuOption>}
       <MenuOption
         icon={IconFlag}
         onClick={() => reporting?.send({ type: 'report.start', subject: { userId: uid, name } })}

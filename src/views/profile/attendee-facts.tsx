@@ -65,12 +65,7 @@ interface WhereProps {
 function Where({ place: { status, areaId }, onLeave }: WhereProps) {
   const { t } = useLingui();
   const found = useAreaOf(areaId);
-  if (!found)
-    return (
-      <span className={classes.where}>
-        <Trans>Not here now</Trans>
-      </span>
-    );
+  if (!found) return <span className={classes.where}>{t`Not here now`}</span>;
   const { area, architecture } = found;
   const name = <VenueText texts={area.names} />;
   return (
@@ -129,13 +124,12 @@ export function AttendeeFacts({ attributes, own }: AttendeeFactsProps) {
 }
 
 function Common({ parts }: { parts: readonly string[] }) {
+  const { t } = useLingui();
   const heading = useId();
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={classes.common}>
-      <h3 id={heading} className={classes.label}>
-        <Trans>You both</Trans>
-      </h3>
+      <h3 id={heading} className={classes.label}>{t`You both`}</h3>
       <Chips parts={parts} />
     </section>
   );

@@ -28,28 +28,17 @@ import { type ProfileText, useProfileTexts, useVenueAttributes } from './use-pro
 
 /** Shows what became of the last saving, or that there are changes to save. */
 function SavingNotice({ changed }: { changed: boolean }) {
+  const { t } = useLingui();
   const progress = useChildValue('profileView', savingProgress);
   switch (progress) {
     case 'pending':
-      return (
-        <Waiting>
-          <Trans>Saving your profile…</Trans>
-        </Waiting>
-      );
+      return <Waiting>{t`Saving your profile…`}</Waiting>;
     case 'saved':
-      return (
-        <Success>
-          <Trans>Your profile has been saved.</Trans>
-        </Success>
-      );
+      return <Success>{t`Your profile has been saved.`}</Success>;
     case 'failed':
       return <Failed />;
     default:
-      return changed ? (
-        <p className={classes.words}>
-          <Trans>You have changes that are not saved.</Trans>
-        </p>
-      ) : null;
+      return changed ? <p className={classes.words}>{t`You have changes that are not saved.`}</p> : null;
   }
 }
 
@@ -75,7 +64,7 @@ interface CompletionProps {
 
 /** Shows the user's face, how complete the profile is, and what is missing. */
 function Completion({ stored, attributes, texts }: CompletionProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const label = useId();
   const { share, missing } = completionOf(stored, useVenueAttributes());
   const percent = i18n.number(share, { style: 'percent' });
@@ -85,16 +74,10 @@ function Completion({ stored, attributes, texts }: CompletionProps) {
     <div className={classes.completion}>
       <Face name={String(attributes.name ?? '')} picture={String(attributes.picture ?? '')} size="huge" />
       <div className={classes.progress}>
-        <span id={label} className={classes.label}>
-          <Trans>Profile completion: {percent}</Trans>
-        </span>
+        <span id={label} className={classes.label}>{t`Profile completion: ${percent}`}</span>
         <progress aria-labelledby={label} className={classes.meter} value={share} />
         <span className={classes.words}>
-          {labels.length > 0 ? (
-            <Trans>Still missing: {list}</Trans>
-          ) : (
-            <Trans>Your profile is complete.</Trans>
-          )}
+          {labels.length > 0 ? t`Still missing: ${list}` : t`Your profile is complete.`}
         </span>
       </div>
     </div>
@@ -200,13 +183,10 @@ function PrivacyNote({ email }: { email: string }) {
 }
 
 function SaveButton() {
+  const { t } = useLingui();
   const ready = useChildValue('profileView', canSaveProfile);
   const saving = useChildValue('profileView', savingProgress) === 'pending';
-  return (
-    <Button type="submit" disabled={!(ready || saving)} aria-disabled={saving}>
-      <Trans>Save</Trans>
-    </Button>
-  );
+  return <Button type="submit" disabled={!(ready || saving)} aria-disabled={saving}>{t`Save`}</Button>;
 }
 
 interface ProfileFieldProps extends ComponentProps<typeof TextField> {

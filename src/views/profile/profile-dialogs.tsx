@@ -1,5 +1,5 @@
 import { isolated } from '@domain/shared/shown-text';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import {
   attendeeAttributes,
@@ -50,9 +50,7 @@ function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       <AttendeeHeader uid={uid} name={shown} attributes={loading ? {} : attributes} onLeave={close} />
       {person && <AttendeeActions uid={uid} name={shown} onLeave={close} />}
       {loading ? (
-        <Waiting>
-          <Trans>Loading the profile…</Trans>
-        </Waiting>
+        <Waiting>{t`Loading the profile…`}</Waiting>
       ) : (
         <AttendeeFacts attributes={attributes} own={own} />
       )}
@@ -88,13 +86,7 @@ function OwnDialog({ opened, onClose }: OwnDialogProps) {
   const user = useChildValue('auth', currentUser);
   return (
     <Dialog title={t`My profile`} opened={opened} onClose={onClose} openers={ACCOUNT_OPENERS}>
-      {loading || !user ? (
-        <Waiting>
-          <Trans>Loading the profile…</Trans>
-        </Waiting>
-      ) : (
-        <OwnForm email={user.email} />
-      )}
+      {loading || !user ? <Waiting>{t`Loading the profile…`}</Waiting> : <OwnForm email={user.email} />}
     </Dialog>
   );
 }

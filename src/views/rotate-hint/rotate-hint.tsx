@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconDeviceMobileRotated, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/controls/button';
@@ -13,9 +13,7 @@ export function RotateHint({ hidden }: { hidden: boolean }) {
     !hidden && (
       <aside className={classes.hint} aria-label={t`Hint`}>
         <IconDeviceMobileRotated size={20} aria-hidden className={classes.icon} />
-        <p className={classes.text}>
-          <Trans>Rotate your device for a wider view.</Trans>
-        </p>
+        <p className={classes.text}>{t`Rotate your device for a wider view.`}</p>
         <IconButton variant="subtle" aria-label={t`Dismiss hint`} onClick={() => setDismissed(true)}>
           <IconX size={18} />
         </IconButton>

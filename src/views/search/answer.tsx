@@ -96,21 +96,20 @@ function SourceNumber({ number, source, venue }: { number: number; source: Sourc
 
 /** Announces how asking goes on: the whole answer once, and not word by word. */
 export function AnswerNews({ search }: { search: SearchActor }) {
+  const { t } = useLingui();
   const state = useSelector(search, answerState);
   const sentences = useSelector(search, answerSentences);
   const count = useSelector(search, (snapshot) => foundSources(snapshot).length);
   return (
     <VisuallyHidden role="status">
-      {state === 'asking' && <Trans>Looking for an answer…</Trans>}
+      {state === 'asking' && t`Looking for an answer…`}
       {state === 'answered' && (
         <>
           {sentences.map(({ text }) => text).join(' ')}{' '}
           <Plural value={count} one="# result" other="# results" />
         </>
       )}
-      {state === 'empty' && (
-        <Trans>Nothing was found. Try other words, or ask about one thing at a time.</Trans>
-      )}
+      {state === 'empty' && t`Nothing was found. Try other words, or ask about one thing at a time.`}
     </VisuallyHidden>
   );
 }

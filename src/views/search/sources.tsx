@@ -4,7 +4,7 @@ import { textIn } from '@domain/shared/localized';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { foundSources } from '@machines/search/search.machine';
 import {
   type Icon,
@@ -40,6 +40,7 @@ interface SourcesProps {
 
 /** Lists what was found, best first, with the numbers that the answer names; until then, the shape of it. */
 export function Sources({ search, venue }: SourcesProps) {
+  const { t } = useLingui();
   const heading = useId();
   const sources = useSelector(search, foundSources);
   if (sources.length === 0)
@@ -52,9 +53,7 @@ export function Sources({ search, venue }: SourcesProps) {
     );
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className={classes.heading}>
-        <Trans>Results</Trans>
-      </h3>
+      <h3 id={heading} className={classes.heading}>{t`Results`}</h3>
       <ol className={classes.sources}>
         {sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the numbers are those of the answer
@@ -105,11 +104,7 @@ function SourceRow({ number, source, venue }: SourceRowProps) {
             <bdi {...shownLanguage}>{title}</bdi>
           </SourceLink>
         </h4>
-        {place === null && (
-          <p className={classes.gone}>
-            <Trans>This is no longer here.</Trans>
-          </p>
-        )}
+        {place === null && <p className={classes.gone}>{t`This is no longer here.`}</p>}
         <p className={classes.excerpt}>
           <bdi {...shownLanguage}>
             {partsOf(excerpt, marks).map(({ at, text, isMarked }) =>

@@ -1,6 +1,6 @@
 import { type LikeTarget, likeKey } from '@domain/media-board/like';
 import { operationModeOf } from '@domain/venue/venue-version';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import {
   areLikesKnown,
@@ -109,26 +109,19 @@ function OwnLikeButton({ target, stored, describedBy, actor }: LikeButtonProps &
 
 /** Says that a like waits for the connection, or could not be saved; nothing otherwise. */
 function LikeNote({ target, actor }: { target: LikeTarget; actor: LikesActor }) {
+  const { t } = useLingui();
   const isWaiting = useSelector(actor, (now) => boardLikes(now).isWaiting(target));
   const isDown = useSelector(actor, isLikeLinkDown);
   const refused = useSelector(actor, refusedLike);
   if (refused && likeKey(refused) === likeKey(target))
     return (
       <span className={classes.refused}>
-        <Problem>
-          <Trans>Your like could not be saved. Perhaps this is gone, or a host has muted you.</Trans>
-        </Problem>
-        <Button variant="default" onClick={() => actor.send({ type: 'failure.dismiss' })}>
-          <Trans>OK</Trans>
-        </Button>
+        <Problem>{t`Your like could not be saved. Perhaps this is gone, or a host has muted you.`}</Problem>
+        <Button variant="default" onClick={() => actor.send({ type: 'failure.dismiss' })}>{t`OK`}</Button>
       </span>
     );
   return (
     isWaiting &&
-    isDown && (
-      <span role="status" className={classes.count}>
-        <Trans>Saved when you are connected again</Trans>
-      </span>
-    )
+    isDown && <span role="status" className={classes.count}>{t`Saved when you are connected again`}</span>
   );
 }

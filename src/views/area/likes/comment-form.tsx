@@ -2,7 +2,7 @@ import { pushId } from '@domain/chat/push-id';
 import { COMMENT_MAX, commentFormSchema } from '@domain/media-board/comment';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   type CommentPurpose,
   type commentDraftMachine,
@@ -38,7 +38,7 @@ interface CommentFormProps {
 
 /** Lets the user write a comment, an answer, or another text of a comment. */
 export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const text = useSelector(actor, commentDraftText);
   const busy = useSelector(actor, isCommentSending);
   const isFailed = useSelector(actor, isCommentFailed);
@@ -61,16 +61,10 @@ export function CommentForm({ actor, purpose, onCancel }: CommentFormProps) {
         readOnly={busy}
       />
       {isFailed && (
-        <Problem>
-          <Trans>Your comment could not be saved. Its text is still here. Please try again.</Trans>
-        </Problem>
+        <Problem>{t`Your comment could not be saved. Its text is still here. Please try again.`}</Problem>
       )}
       <div className={classes.actions}>
-        {onCancel && (
-          <Button variant="default" aria-disabled={busy} onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
+        {onCancel && <Button variant="default" aria-disabled={busy} onClick={onCancel}>{t`Cancel`}</Button>}
         <Button type="submit" disabled={!form.isValid() || busy}>
           {i18n._(SUBMITS[purpose])}
         </Button>

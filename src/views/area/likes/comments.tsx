@@ -57,6 +57,7 @@ export function Comments({ boardId, pieceId }: CommentsProps) {
 const muteAnywhere = muteIn('');
 
 function PieceComments({ place, name }: { place: CommentsPlace; name: string }) {
+  const { t } = useLingui();
   const heading = useId();
   const actor = useSpawned(({ mediaBoard }) => createComments(mediaBoard), {
     ...place,
@@ -69,9 +70,7 @@ function PieceComments({ place, name }: { place: CommentsPlace; name: string }) 
   if (state === 'refused') return null;
   return (
     <section className={classes.comments} aria-labelledby={heading}>
-      <h4 id={heading} className={classes.heading}>
-        <Trans>Comments</Trans>
-      </h4>
+      <h4 id={heading} className={classes.heading}>{t`Comments`}</h4>
       {mute ? (
         <div role="status" className={classes.note}>
           <p>
@@ -97,6 +96,7 @@ interface ListProps {
 }
 
 function CommentList({ state, ...list }: ListProps & { state: CommentsState }) {
+  const { t } = useLingui();
   const { actor } = list;
   const store = useSelector(actor, loadedComments);
   useListVersion(store);
@@ -105,24 +105,18 @@ function CommentList({ state, ...list }: ListProps & { state: CommentsState }) {
   return (
     <>
       {isFailed && (
-        <Failed onPress={() => removal?.send({ type: 'task.dismiss' })} button={<Trans>OK</Trans>}>
+        <Failed onPress={() => removal?.send({ type: 'task.dismiss' })} button={t`OK`}>
           <Trans>The comment could not be deleted.</Trans>
         </Failed>
       )}
       {state === 'failed' && (
-        <Failed onPress={() => actor.send({ type: 'comments.retry' })} button={<Trans>Try again</Trans>}>
+        <Failed onPress={() => actor.send({ type: 'comments.retry' })} button={t`Try again`}>
           <Trans>The comments could not be loaded.</Trans>
         </Failed>
       )}
-      {state === 'loading' && (
-        <Waiting>
-          <Trans>Loading…</Trans>
-        </Waiting>
-      )}
+      {state === 'loading' && <Waiting>{t`Loading…`}</Waiting>}
       {state === 'live' && store.size === 0 && (
-        <p className={classes.note}>
-          <Trans>There are no comments yet. Write the first one.</Trans>
-        </p>
+        <p className={classes.note}>{t`There are no comments yet. Write the first one.`}</p>
       )}
       <ol className={classes.threads}>
         {threadsOf(store.all()).map((thread) => (
@@ -152,15 +146,12 @@ const Failed = ({ children, button, onPress }: FailedProps) => (
 );
 
 function Older({ actor }: { actor: CommentsActor }) {
+  const { t } = useLingui();
   const state = useSelector(actor, olderComments);
   const load = () => actor.send({ type: 'older.load' });
   if (state === 'complete') return null;
   if (state === 'failed')
-    return (
-      <Failed onPress={load} button={<Trans>Try again</Trans>}>
-        <Trans>The comments could not be loaded.</Trans>
-      </Failed>
-    );
+    return <Failed onPress={load} button={t`Try again`}>{t`The comments could not be loaded.`}</Failed>;
   return (
     <Button variant="default" aria-disabled={state === 'loading'} onClick={load}>
       <Trans>Show older comments</Trans>
@@ -193,6 +184,7 @@ interface ItemProps extends ListProps {
 }
 
 function CommentItem({ comment, isBelow = false, ...list }: ItemProps) {
+  const { t } = useLingui();
   const { id, authorId, authorName, text, createdAt, editedAt, replyTo } = comment;
   const blocks = useChatPart('blocks');
   const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
@@ -200,9 +192,7 @@ function CommentItem({ comment, isBelow = false, ...list }: ItemProps) {
   if (isHidden)
     return (
       <div className={classes.comment}>
-        <p className={classes.note}>
-          <Trans>Comment of a person you blocked</Trans>
-        </p>
+        <p className={classes.note}>{t`Comment of a person you blocked`}</p>
         <Button variant="subtle" onClick={() => blocks?.send({ type: 'message.reveal', id })}>
           <Trans>Show</Trans>
         </Button>
@@ -214,16 +204,10 @@ function CommentItem({ comment, isBelow = false, ...list }: ItemProps) {
       <p className={classes.author} id={id}>
         <bdi>{authorName}</bdi>
         <Moment at={createdAt} className={classes.time} />
-        {editedAt !== undefined && (
-          <span className={classes.time}>
-            <Trans>edited</Trans>
-          </span>
-        )}
+        {editedAt !== undefined && <span className={classes.time}>{t`edited`}</span>}
       </p>
       {replyTo !== undefined && !isBelow && (
-        <p className={classes.note}>
-          <Trans>Reply to a comment that is older or gone</Trans>
-        </p>
+        <p className={classes.note}>{t`Reply to a comment that is older or gone`}</p>
       )}
       {isEdited ? (
         <OpenForm actor={list.actor} />
@@ -332,6 +316,7 @@ function OtherAction({ comment: { id, authorId, authorName }, target }: OtherPro
 
 /** Tells the user which of their comments on a piece a host removed, and why; nothing without one. */
 function RemovedComments({ place: { mediaBoardId, contentPieceId } }: { place: CommentsPlace }) {
+  const { t } = useLingui();
   const heading = useId();
   const all: Readonly<Record<string, Removed>> = useChatValue('restrictions', removals, undefined) ?? {};
   const comments = Object.entries(all).filter(
@@ -340,9 +325,7 @@ function RemovedComments({ place: { mediaBoardId, contentPieceId } }: { place: C
   if (comments.length === 0) return null;
   return (
     <div>
-      <h5 id={heading} className={classes.heading}>
-        <Trans>Removed by a host</Trans>
-      </h5>
+      <h5 id={heading} className={classes.heading}>{t`Removed by a host`}</h5>
       <ul className={classes.threads} aria-labelledby={heading}>
         {comments.map(([id, { comment, reason }]) => (
           <li key={id} className={classes.comment}>

@@ -1,5 +1,5 @@
 import type { Piece } from '@domain/media-board/piece';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listOf, openedPiece, openedPieceId } from '@machines/media-board/media-board.machine';
 import { recommendedPieces } from '@machines/media-board/recommendations.machine';
 import { panelId } from '@machines/navigation/navigation.machine';
@@ -72,6 +72,7 @@ interface RecommendedPiecesProps {
 
 /** Shows what is recommended to the user in a row, each with its reason; nothing where nothing is. */
 function RecommendedPieces({ view, recommendations }: RecommendedPiecesProps) {
+  const { t } = useLingui();
   const title = useId();
   const list = useSelector(view.board, listOf);
   const recommended = useSelector(recommendations, recommendedPieces);
@@ -83,9 +84,7 @@ function RecommendedPieces({ view, recommendations }: RecommendedPiecesProps) {
   if (shown.length === 0) return null;
   return (
     <section className={classes.recommended} aria-labelledby={title}>
-      <h3 id={title} className={classes.title}>
-        <Trans>Recommended for you</Trans>
-      </h3>
+      <h3 id={title} className={classes.title}>{t`Recommended for you`}</h3>
       <ul className={classes.row}>
         {shown.map(({ piece, reason }) => (
           <li key={piece.id}>

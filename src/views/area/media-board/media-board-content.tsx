@@ -135,7 +135,7 @@ function keepAddress({ router, navigation, board, id }: AddressParts) {
 
 /** Shows the first pieces of a board, and opens it in the panel. */
 function BoardCard({ widgetId, id, configuration, title, heading, venue }: BoardCardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { mediaBoardId: boardId, pieces, categories } = configuration;
   const board = useMediaBoard({ id, pieces, categories, locale: i18n.locale });
   useBoardAddress(board, id);
@@ -146,12 +146,7 @@ function BoardCard({ widgetId, id, configuration, title, heading, venue }: Board
   }, [pieces, since]);
   const panel = usePanel(id);
   const view = useMemo(() => ({ boardId, widgetId, board, venue }), [boardId, widgetId, board, venue]);
-  if (pieces.length === 0)
-    return (
-      <p className={card.state}>
-        <Trans>There is nothing on this board yet.</Trans>
-      </p>
-    );
+  if (pieces.length === 0) return <p className={card.state}>{t`There is nothing on this board yet.`}</p>;
   return (
     <>
       <p className={card.state}>

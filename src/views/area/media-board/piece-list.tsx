@@ -8,7 +8,7 @@ import {
   pagesOf,
   WHOLE_BOARD,
 } from '@domain/media-board/piece-list';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { foundPieces, listOf, shownQuery } from '@machines/media-board/media-board.machine';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -106,14 +106,11 @@ function PiecesOnPage({ view, found, page, size }: PiecesOnPageProps) {
 }
 
 function NothingFound({ view: { board } }: { view: BoardView }) {
+  const { t } = useLingui();
   return (
     <div className={classes.nothing}>
-      <ListNote>
-        <Trans>No piece of this board matches.</Trans>
-      </ListNote>
-      <Button variant="default" onClick={() => board.send({ type: 'list.reset' })}>
-        <Trans>Show all</Trans>
-      </Button>
+      <ListNote>{t`No piece of this board matches.`}</ListNote>
+      <Button variant="default" onClick={() => board.send({ type: 'list.reset' })}>{t`Show all`}</Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Piece } from '@domain/media-board/piece';
 import { languageName } from '@domain/shared/language';
 import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isVideoAsked, isVideoFailed, type ShownVideo } from '@machines/media-board/player.machine';
 import { IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -47,9 +47,7 @@ export function PieceVideo({ video, title, poster, children }: PieceVideoProps) 
       {failed && (
         <div className={classes.failure} role="alert">
           <IconVideoOff size={40} stroke={1.5} aria-hidden />
-          <p>
-            <Trans>The video could not be played. You can try again; it goes on where it stopped.</Trans>
-          </p>
+          <p>{t`The video could not be played. You can try again; it goes on where it stopped.`}</p>
           <Button onClick={() => player.send({ type: 'video.retry' })}>{t`Try again`}</Button>
         </div>
       )}

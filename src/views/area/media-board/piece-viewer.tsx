@@ -42,6 +42,7 @@ interface PieceViewerProps {
 
 /** Shows one piece of a board, with the ways to those before and after it. */
 export function PieceViewer({ view, piece, onBack }: PieceViewerProps) {
+  const { t } = useLingui();
   return (
     <div ref={takeFocus} tabIndex={-1} className={classes.viewer}>
       <ViewerBar view={view} onBack={onBack} />
@@ -53,12 +54,8 @@ export function PieceViewer({ view, piece, onBack }: PieceViewerProps) {
       ) : (
         <div className={classes.failure} role="alert">
           <IconMoodEmpty size={40} stroke={1.5} aria-hidden />
-          <p>
-            <Trans>This piece is no longer on the board. The others are still there.</Trans>
-          </p>
-          <Button onClick={onBack}>
-            <Trans>All pieces</Trans>
-          </Button>
+          <p>{t`This piece is no longer on the board. The others are still there.`}</p>
+          <Button onClick={onBack}>{t`All pieces`}</Button>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { MeetingConfiguration } from '@domain/meeting/meeting-address';
 import { calendarOf } from '@domain/schedule/calendar';
 import { slotPhase } from '@domain/venue/time-slot';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type EntranceMode, keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { entranceState, type MeetingEnd, meetingView } from '@machines/meeting/meeting.selectors';
 import { serverNow } from '@machines/server-time/server-time.machine';
@@ -37,6 +37,7 @@ const meetingPath = ({ architectureId, areaId, widgetId, configId }: Place): str
 
 /** The way into a meeting, what is left of it, or its place while the user is in it. */
 export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subject: MeetingSubject }) {
+  const { t } = useLingui();
   const key = keyOf(room);
   useEntrance(key, mode);
   const state = useBackgroundValue(
@@ -55,9 +56,7 @@ export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subje
     <>
       {state !== 'closed' && <EndNote end={state} />}
       {slot?.phase === 'after' ? (
-        <p className={classes.note}>
-          <Trans>This meeting is over.</Trans>
-        </p>
+        <p className={classes.note}>{t`This meeting is over.`}</p>
       ) : (
         <Way room={room} mode={mode} isAgain={state !== 'closed'} />
       )}
@@ -96,6 +95,7 @@ function Way({ room, mode, isAgain }: EntranceProps & { isAgain: boolean }) {
 }
 
 function InMeeting({ room, mode }: EntranceProps) {
+  const { t } = useLingui();
   const meeting = useBackground('meeting');
   const view = useBackgroundValue('meeting', meetingView, 'small');
   const key = keyOf(room);
@@ -103,9 +103,7 @@ function InMeeting({ room, mode }: EntranceProps) {
   if (view === 'card') return <div ref={reserve} className={classes.place} />;
   return (
     <>
-      <p className={classes.note}>
-        <Trans>You are in this meeting.</Trans>
-      </p>
+      <p className={classes.note}>{t`You are in this meeting.`}</p>
       {view === 'small' && mode !== 'link' && (
         <Button
           className={classes.way}

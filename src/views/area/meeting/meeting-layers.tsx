@@ -112,6 +112,7 @@ function MeetingFrame({ room: { address, title } }: { room: MeetingRoom }) {
 
 /** The room has said nothing: whether it is shown is known to the user only. */
 function Silent({ address }: { address: string }) {
+  const { t } = useLingui();
   const meeting = useChild('meeting');
   return (
     <div className={classes.silent} role="alert">
@@ -122,9 +123,7 @@ function Silent({ address }: { address: string }) {
         <Button variant="default" onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}>
           <Trans>Open in new tab</Trans>
         </Button>
-        <Button onClick={() => meeting.send({ type: 'meeting.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button onClick={() => meeting.send({ type: 'meeting.retry' })}>{t`Try again`}</Button>
       </div>
     </div>
   );
@@ -218,12 +217,8 @@ function EndedMeeting() {
       </h2>
       <EndNote end={end} />
       <div className={classes.answers}>
-        <Button variant="default" onClick={() => meeting.send({ type: 'meeting.close' })}>
-          <Trans>Close</Trans>
-        </Button>
-        <Button onClick={() => meeting.send({ type: 'meeting.open', room })}>
-          <Trans>Rejoin</Trans>
-        </Button>
+        <Button variant="default" onClick={() => meeting.send({ type: 'meeting.close' })}>{t`Close`}</Button>
+        <Button onClick={() => meeting.send({ type: 'meeting.open', room })}>{t`Rejoin`}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isAskingToCall } from '@machines/calls/calls.selectors';
 import { isInCall } from '@machines/meeting/meeting.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
@@ -34,22 +34,14 @@ export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
       <Question
         choices={
           <>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Stay</Trans>
-            </Button>
-            <Button onClick={confirm}>
-              {isCallLeft ? <Trans>Hang up and join</Trans> : <Trans>Leave the meeting</Trans>}
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Stay`}</Button>
+            <Button onClick={confirm}>{isCallLeft ? t`Hang up and join` : t`Leave the meeting`}</Button>
           </>
         }
       >
-        {isForCall && <Trans>You are in a meeting. To take the call, you have to leave it.</Trans>}
-        {!isForCall && isCallLeft && (
-          <Trans>You are in a call. To join the meeting, you have to hang up.</Trans>
-        )}
-        {!isForCall && !isCallLeft && (
-          <Trans>You are in another meeting. To join this one, you have to leave it.</Trans>
-        )}
+        {isForCall && t`You are in a meeting. To take the call, you have to leave it.`}
+        {!isForCall && isCallLeft && t`You are in a call. To join the meeting, you have to hang up.`}
+        {!isForCall && !isCallLeft && t`You are in another meeting. To join this one, you have to leave it.`}
       </Question>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { type AreaView, pictureOf } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
 import { playedVideo } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   isMotionOn,
   isMotionRefused,
@@ -151,13 +151,12 @@ function PanoramaControls({ panorama }: PanoramaControlsProps) {
 }
 
 function MotionNote({ panorama }: PanoramaControlsProps) {
+  const { t } = useLingui();
   const isRefused = useSelector(panorama, isMotionRefused);
   return (
     <div role="status">
       {isRefused && (
-        <p className={classes.note}>
-          <Trans>This device has no motion sensor, or the page may not use it.</Trans>
-        </p>
+        <p className={classes.note}>{t`This device has no motion sensor, or the page may not use it.`}</p>
       )}
     </div>
   );
@@ -202,6 +201,7 @@ function FlatPicture({ panorama, ...picture }: FlatPictureProps) {
 
 /** Where the viewer is, which the keyboard turns. */
 function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; label: string }) {
+  const { t } = useLingui();
   const hint = useId();
   const turn = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
@@ -221,9 +221,7 @@ function Place({ id, panorama, label }: { id: string; panorama: PanoramaActor; l
         aria-describedby={hint}
         onKeyDown={turn}
       />
-      <span id={hint} hidden>
-        <Trans>Turn with the arrow keys, zoom with plus and minus.</Trans>
-      </span>
+      <span id={hint} hidden>{t`Turn with the arrow keys, zoom with plus and minus.`}</span>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { directionOf } from '@domain/shared/language';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createPdf, isPdfFailed, type PdfCommand } from '@machines/pdf/pdf.machine';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -88,14 +87,13 @@ export function PdfReader({ uri, page, title, assetsOf = venueAssets }: PdfReade
 }
 
 /** Reports that the document could not be loaded, with a retry button. */
-export const PdfFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <div className={classes.failure} role="alert">
-    <IconFileAlert size={40} stroke={1.5} aria-hidden />
-    <p>
-      <Trans>The document could not be loaded. You can try again and continue on the same page.</Trans>
-    </p>
-    <Button onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  </div>
-);
+export function PdfFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.failure} role="alert">
+      <IconFileAlert size={40} stroke={1.5} aria-hidden />
+      <p>{t`The document could not be loaded. You can try again and continue on the same page.`}</p>
+      <Button onClick={onRetry}>{t`Try again`}</Button>
+    </div>
+  );
+}

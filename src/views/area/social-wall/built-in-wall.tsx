@@ -68,14 +68,13 @@ const postsOf = (all: Readonly<Record<string, Removed>>, widgetId: string): Remo
 
 /** Tells the user which of their posts a host removed, and why; nothing without one. */
 function RemovedPosts({ widgetId }: { widgetId: string }) {
+  const { t } = useLingui();
   const heading = useId();
   const posts = postsOf(useChatValue('restrictions', removals, undefined) ?? {}, widgetId);
   if (posts.length === 0) return null;
   return (
     <div className={classes.queue}>
-      <h3 id={heading} className={classes.heading}>
-        <Trans>Removed by a host</Trans>
-      </h3>
+      <h3 id={heading} className={classes.heading}>{t`Removed by a host`}</h3>
       <ul className={classes.waiting} aria-labelledby={heading}>
         {posts.map(({ id, text, removed: { reason } }) => (
           <li key={id} className={classes.post}>

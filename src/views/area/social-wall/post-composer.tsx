@@ -118,6 +118,7 @@ function choosePicture(actor: PictureActor, files: Iterable<File> | ArrayLike<Fi
 
 /** Lets the user choose a picture for a post that has none. */
 function AddPicture({ actor }: { actor: PictureActor }) {
+  const { t } = useLingui();
   const isOffered = useSelector(actor, pictureState) === 'none';
   if (!isOffered) return null;
   return (
@@ -125,9 +126,7 @@ function AddPicture({ actor }: { actor: PictureActor }) {
       icon={<IconPhoto size={20} stroke={1.6} aria-hidden />}
       onChoose={(file) => choosePicture(actor, [file])}
     >
-      <span className={classes.roomy}>
-        <Trans>Add a picture</Trans>
-      </span>
+      <span className={classes.roomy}>{t`Add a picture`}</span>
     </PictureButton>
   );
 }
@@ -138,9 +137,7 @@ function Progress({ actor }: { actor: PictureActor }) {
   return (
     <div className={classes.ways}>
       <progress className={classes.progress} value={part} max={1} aria-label={t`Upload`} />
-      <Button variant="default" onClick={() => actor.send({ type: 'picture.remove' })}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button variant="default" onClick={() => actor.send({ type: 'picture.remove' })}>{t`Cancel`}</Button>
     </div>
   );
 }
@@ -218,9 +215,7 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
           readOnly={busy}
         />
         {picture && !busy && <AddPicture actor={picture} />}
-        <Button type="submit" disabled={!form.isValid() || busy || waits}>
-          <Trans>Post</Trans>
-        </Button>
+        <Button type="submit" disabled={!form.isValid() || busy || waits}>{t`Post`}</Button>
       </div>
     </form>
   );
@@ -228,23 +223,14 @@ function PostForm({ actor, picture, queue, userId }: PostFormProps) {
 
 /** Says what became of the last post, as long as one waits for a host. */
 function Outcome({ actor, queue, userId }: Omit<PostFormProps, 'picture'>) {
+  const { t } = useLingui();
   const isWaiting = useSelector(queue, (snapshot) =>
     waitingPosts(snapshot).some(({ authorId }) => authorId === userId),
   );
   const isDone = useSelector(actor, isPosted);
   const isFailed = useSelector(actor, isSendingFailed);
-  if (isFailed)
-    return (
-      <Problem>
-        <Trans>Your post could not be sent. Please try again.</Trans>
-      </Problem>
-    );
+  if (isFailed) return <Problem>{t`Your post could not be sent. Please try again.`}</Problem>;
   return (
-    isDone &&
-    isWaiting && (
-      <Success>
-        <Trans>Thank you. Your post appears once a host has approved it.</Trans>
-      </Success>
-    )
+    isDone && isWaiting && <Success>{t`Thank you. Your post appears once a host has approved it.`}</Success>
   );
 }

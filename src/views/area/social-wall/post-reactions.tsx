@@ -2,7 +2,7 @@ import type { Post } from '@domain/wall/post';
 import { POST_REACTIONS, type PostReaction, REACTION_EMOJI } from '@domain/wall/post-reactions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isReactionFailed, ownReactions, reactionOf } from '@machines/social-wall/post-reactions.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -85,17 +85,14 @@ function useOwnReaction(actor: ReactionsActor, postId: string): PostReaction | n
 
 /** Says that the last reaction could not be stored; nothing otherwise. */
 export function ReactionNote({ actor }: { actor: ReactionsActor }) {
+  const { t } = useLingui();
   const reaction = useSelector(actor, reactionOf);
   const isFailed = useSelector(reaction, isReactionFailed);
   if (!isFailed) return null;
   return (
     <div className={classes.failed}>
-      <Problem>
-        <Trans>Your reaction could not be saved.</Trans>
-      </Problem>
-      <Button variant="default" onClick={() => reaction?.send({ type: 'task.dismiss' })}>
-        <Trans>OK</Trans>
-      </Button>
+      <Problem>{t`Your reaction could not be saved.`}</Problem>
+      <Button variant="default" onClick={() => reaction?.send({ type: 'task.dismiss' })}>{t`OK`}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { createFollowedRange } from '@machines/social-wall/followed-range.machine';
 import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
@@ -58,6 +58,7 @@ const muteAnywhere = muteIn('');
 
 /** Says how many posts came while the reader was below, and leads to them. */
 function WaitingNote({ count, scroller }: { count: number; scroller: HTMLElement | null }) {
+  const { t } = useLingui();
   const lead = (button: HTMLElement) => {
     button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
     scroller?.scrollTo({ top: 0 });
@@ -65,9 +66,7 @@ function WaitingNote({ count, scroller }: { count: number; scroller: HTMLElement
   return (
     <div role="status" className={classes.news}>
       {count > 0 && (
-        <Button onClick={({ currentTarget }) => lead(currentTarget)}>
-          <Trans>New posts: {count}</Trans>
-        </Button>
+        <Button onClick={({ currentTarget }) => lead(currentTarget)}>{t`New posts: ${count}`}</Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { WAITING_SLOTS } from '@domain/wall/wall-limits';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   isPostActionFailed,
   isPostBusy,
@@ -30,6 +30,7 @@ interface WallQueueProps {
 
 /** Shows the posts that wait for a host: to hosts those of everybody, to others their own; nothing without one. */
 export function WallQueue({ actor, host }: WallQueueProps) {
+  const { t } = useLingui();
   const heading = useId();
   const posts = useSelector(actor, waitingPosts);
   const hasFailed = useSelector(useSelector(actor, postActionOf), isPostActionFailed);
@@ -37,9 +38,7 @@ export function WallQueue({ actor, host }: WallQueueProps) {
     <>
       {posts.length > 0 && (
         <div className={classes.queue}>
-          <h3 id={heading} className={classes.heading}>
-            <Trans>Waiting for approval</Trans>
-          </h3>
+          <h3 id={heading} className={classes.heading}>{t`Waiting for approval`}</h3>
           <ul className={classes.waiting} aria-labelledby={heading}>
             {posts.map((post) => (
               <li key={post.id} className={classes.post}>
@@ -51,23 +50,15 @@ export function WallQueue({ actor, host }: WallQueueProps) {
         </div>
       )}
       {!host && posts.length >= WAITING_SLOTS.length && <Full />}
-      {hasFailed && (
-        <Problem>
-          <Trans>That did not work. Please try again.</Trans>
-        </Problem>
-      )}
+      {hasFailed && <Problem>{t`That did not work. Please try again.`}</Problem>}
     </>
   );
 }
 
 function Full() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const most = i18n.number(WAITING_SLOTS.length);
-  return (
-    <p className={classes.note}>
-      <Trans>Up to {most} of your posts can wait for approval at a time.</Trans>
-    </p>
-  );
+  return <p className={classes.note}>{t`Up to ${most} of your posts can wait for approval at a time.`}</p>;
 }
 
 function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: string }) {

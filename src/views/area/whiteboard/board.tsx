@@ -1,6 +1,5 @@
 import { describeBoard } from '@domain/whiteboard/element';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import {
   type BoardView,
@@ -38,20 +37,16 @@ interface BoardProps {
 
 /** Says why the user cannot draw, or others do not see it; nothing otherwise. */
 function BoardNotes({ actor }: { actor: BoardActor }) {
+  const { t } = useLingui();
   const isClosed = useSelector(actor, isReadOnly);
   const isRefused = useSelector(actor, isDrawingRefused);
   const noRoom = useSelector(actor, noRoomOf);
-  if (isClosed)
-    return (
-      <p className={classes.note} role="status">
-        <Trans>This board is read-only.</Trans>
-      </p>
-    );
+  if (isClosed) return <p className={classes.note} role="status">{t`This board is read-only.`}</p>;
   if (noRoom)
     return (
       <p className={classes.note} role="status">
         {noRoom === 'board' ? (
-          <Trans>This board is full. Others won’t see what you add until something is deleted.</Trans>
+          t`This board is full. Others won’t see what you add until something is deleted.`
         ) : (
           <Trans>
             You have drawn as much as one person can here. Others won’t see what you add until you delete
@@ -63,9 +58,7 @@ function BoardNotes({ actor }: { actor: BoardActor }) {
   return (
     isRefused && (
       <div className={classes.note}>
-        <Problem>
-          <Trans>You can’t draw here right now. Your last changes were not saved.</Trans>
-        </Problem>
+        <Problem>{t`You can’t draw here right now. Your last changes were not saved.`}</Problem>
         <Button variant="default" onClick={() => actor.send({ type: 'drawing.retry' })}>
           <Trans>Try again</Trans>
         </Button>
@@ -83,12 +76,11 @@ interface ProblemProps {
 
 /** Stands in place of a board that could not be loaded. */
 function BoardProblem({ actor, view, onRetry }: ProblemProps) {
+  const { t } = useLingui();
   if (view === 'refused')
     return (
       <div className={classes.problem} role="alert">
-        <p>
-          <Trans>You can’t see this board right now.</Trans>
-        </p>
+        <p>{t`You can’t see this board right now.`}</p>
       </div>
     );
   const retry = () => {
@@ -97,30 +89,26 @@ function BoardProblem({ actor, view, onRetry }: ProblemProps) {
   };
   return (
     <div className={classes.problem} role="alert">
-      <p>
-        <Trans>The whiteboard could not be loaded. What was drawn on it is safe.</Trans>
-      </p>
-      <Button onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <p>{t`The whiteboard could not be loaded. What was drawn on it is safe.`}</p>
+      <Button onClick={retry}>{t`Try again`}</Button>
     </div>
   );
 }
 
 /** What is on a board in words, for those who do not see it: closed until it is asked for. */
 function BoardWords({ actor }: { actor: BoardActor }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={classes.words} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes.summary}>
-        <Trans>What is on the board</Trans>
-      </summary>
+      <summary className={classes.summary}>{t`What is on the board`}</summary>
       {isOpen && <Words actor={actor} />}
     </details>
   );
 }
 
 function Words({ actor }: { actor: BoardActor }) {
+  const { t } = useLingui();
   const board = useSelector(actor, boardOf);
   const [watch] = useState(() => (listener: () => void) => board.watchVersion(listener));
   const version = useSyncExternalStore(watch, () => board.version);
@@ -128,11 +116,7 @@ function Words({ actor }: { actor: BoardActor }) {
   const { texts, counts } = useMemo(() => describeBoard(board.elements()), [board, version]);
   const { shape, arrow, line, drawing, picture } = counts;
   if (texts.length + shape + arrow + line + drawing + picture === 0)
-    return (
-      <p className={classes.empty}>
-        <Trans>The board is empty.</Trans>
-      </p>
-    );
+    return <p className={classes.empty}>{t`The board is empty.`}</p>;
   return (
     <div className={classes.text}>
       <ul className={classes.texts}>

@@ -34,6 +34,7 @@ function useFaultText(): (fault: SharedFault) => string {
 
 /** Says of the user's pictures that only they see yet; nothing otherwise. */
 export function PictureNotes({ actor }: { actor: PicturesActor }) {
+  const { t } = useLingui();
   const isSending = useSelector(actor, isSendingPicture);
   const isPaused = useSelector(actor, isPicturePaused);
   const fault = useSelector(actor, pictureFaultOf);
@@ -42,11 +43,7 @@ export function PictureNotes({ actor }: { actor: PicturesActor }) {
     <>
       {useSelector(actor, isHeicRefused) && <Heic actor={actor} />}
       {fault && <Refused actor={actor} fault={fault} />}
-      {isSending && (
-        <Waiting>
-          <Trans>Your picture is being uploaded. Keep the board open.</Trans>
-        </Waiting>
-      )}
+      {isSending && <Waiting>{t`Your picture is being uploaded. Keep the board open.`}</Waiting>}
       {isPaused && (
         <p className={classes.note} role="status">
           <Trans>
@@ -66,9 +63,7 @@ function Heic({ actor }: { actor: PicturesActor }) {
       <Problem>
         {t`HEIC pictures cannot be shown everywhere. Please export this one as JPEG, and choose it again.`}
       </Problem>
-      <Button variant="subtle" onClick={() => actor.send({ type: 'heic.dismiss' })}>
-        <Trans>Close</Trans>
-      </Button>
+      <Button variant="subtle" onClick={() => actor.send({ type: 'heic.dismiss' })}>{t`Close`}</Button>
     </div>
   );
 }

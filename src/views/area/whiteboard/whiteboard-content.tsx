@@ -1,6 +1,6 @@
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import { useChildValue } from '@/app/app-context';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -23,20 +23,13 @@ export function WhiteboardContent({ widget, name }: WhiteboardContentProps) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   const panel = usePanel(id);
-  if (!user || !version)
-    return (
-      <p className={card.state}>
-        <Trans>Log in to see the whiteboard.</Trans>
-      </p>
-    );
+  if (!user || !version) return <p className={card.state}>{t`Log in to see the whiteboard.`}</p>;
   return (
     <>
       <p className={card.state}>
-        {configurations.some(({ readOnly }) => readOnly) ? (
-          <Trans>A board to look at.</Trans>
-        ) : (
-          <Trans>Draw and write together with everyone here.</Trans>
-        )}
+        {configurations.some(({ readOnly }) => readOnly)
+          ? t`A board to look at.`
+          : t`Draw and write together with everyone here.`}
       </p>
       <div className={card.actions}>
         <OpenButton main label={t`Open`} onOpen={panel.open} onIntent={WhiteboardPanel.preload} />

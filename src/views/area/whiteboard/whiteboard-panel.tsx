@@ -69,20 +69,16 @@ function ClosingDialog({ opened, widgetId, pictures }: ClosingDialogProps) {
       <Question
         choices={
           <>
-            <Button variant="default" onClick={stay}>
-              <Trans>Keep the board open</Trans>
-            </Button>
+            <Button variant="default" onClick={stay}>{t`Keep the board open`}</Button>
             <Button onClick={() => pictures.send({ type: 'pictures.abandon' })}>
               <Trans>Close without the picture</Trans>
             </Button>
           </>
         }
       >
-        {isRefused ? (
-          <Trans>Your picture was not uploaded, so only you see it. It is lost when the board closes.</Trans>
-        ) : (
-          <Trans>Your picture is not uploaded yet. The board closes by itself as soon as it is.</Trans>
-        )}
+        {isRefused
+          ? t`Your picture was not uploaded, so only you see it. It is lost when the board closes.`
+          : t`Your picture is not uploaded yet. The board closes by itself as soon as it is.`}
       </Question>
     </Dialog>
   );

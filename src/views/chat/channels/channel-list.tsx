@@ -134,9 +134,7 @@ function RowMarks({ channelId }: { channelId: string }) {
       {isMuted && <IconBellOff size={16} stroke={1.6} role="img" aria-label={t`Muted`} />}
       {channels.isMentioned(channelId) && <MentionSign />}
       {channels.isUnread(channelId) && (
-        <span className={classes.unread} data-quiet={isMuted || undefined}>
-          <Trans>New</Trans>
-        </span>
+        <span className={classes.unread} data-quiet={isMuted || undefined}>{t`New`}</span>
       )}
     </span>
   );

@@ -84,18 +84,15 @@ function MuteOption({ channelId }: { channelId: string }) {
 
 /** Says that the channel could not be muted, or unmuted. */
 export function MutingProblem({ channelId }: { channelId: string }) {
+  const { t } = useLingui();
   const mute = useChatPart('mute');
   const isFailed = useChatValue('mute', isMutingFailed(channelId), false);
   if (!isFailed) return null;
   return (
     <PanelFoot>
       <div className={classes.problem}>
-        <Problem>
-          <Trans>That did not work. Please try again.</Trans>
-        </Problem>
-        <Button variant="default" onClick={() => mute?.send({ type: 'task.dismiss' })}>
-          <Trans>OK</Trans>
-        </Button>
+        <Problem>{t`That did not work. Please try again.`}</Problem>
+        <Button variant="default" onClick={() => mute?.send({ type: 'task.dismiss' })}>{t`OK`}</Button>
       </div>
     </PanelFoot>
   );

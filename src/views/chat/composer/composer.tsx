@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from '@domain/chat/chat-limits';
 import { pushId } from '@domain/chat/push-id';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { caretAfterMention, draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
 import { markedOption, mentionOptions } from '@machines/chat-room/mention-picker.machine';
 import { IconSend2, IconX } from '@tabler/icons-react';
@@ -147,13 +147,9 @@ export function Composer({ attachments }: { attachments: Attachments }) {
 }
 
 function TooLong() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const most = i18n.number(MESSAGE_MAX);
-  return (
-    <p className={classes.fault} role="alert">
-      <Trans>A message can have at most {most} characters.</Trans>
-    </p>
-  );
+  return <p className={classes.fault} role="alert">{t`A message can have at most ${most} characters.`}</p>;
 }
 
 /** The answer is typed in the field below. */

@@ -1,6 +1,6 @@
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { Restriction } from '@domain/moderation/restriction';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { draftText } from '@machines/chat-room/composer.machine';
 import { type Icon, IconHourglass, IconLock, IconMessageOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,6 +25,7 @@ interface RestrictionNoteProps {
 
 /** Stands in place of the field for messages; what was typed is kept. */
 function RestrictionNote({ icon: Sign, children, reason }: RestrictionNoteProps) {
+  const { t } = useLingui();
   const hasDraft = useChatValue('composer', draftText, '') !== '';
   return (
     <div role="status" className={classes.note}>
@@ -34,11 +35,7 @@ function RestrictionNote({ icon: Sign, children, reason }: RestrictionNoteProps)
         <p>
           <ReasonWords reason={reason} />
         </p>
-        {hasDraft && (
-          <p className={classes.words}>
-            <Trans>Your unsent text is kept.</Trans>
-          </p>
-        )}
+        {hasDraft && <p className={classes.words}>{t`Your unsent text is kept.`}</p>}
       </div>
     </div>
   );
@@ -53,6 +50,7 @@ export const ReadOnlyNote = ({ reason }: { reason: string }) => (
 
 /** Says above the field for messages who may write how often. */
 export function LimitLine({ limit: { interval = 0, readOnly } }: { limit: ChannelLimit }) {
+  const { t } = useLingui();
   const time = useSlowTime()(interval / 1_000);
   return (
     <p className={classes.line} role="status">
@@ -61,13 +59,7 @@ export function LimitLine({ limit: { interval = 0, readOnly } }: { limit: Channe
       ) : (
         <IconHourglass size={16} stroke={1.6} aria-hidden />
       )}
-      <span>
-        {readOnly ? (
-          <Trans>Only hosts can write here.</Trans>
-        ) : (
-          <Trans>Slow mode: {time} between two messages.</Trans>
-        )}
-      </span>
+      <span>{readOnly ? t`Only hosts can write here.` : t`Slow mode: ${time} between two messages.`}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { MentionPerson } from '@domain/chat/mentions';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   markedOption,
   mentionOptions,
@@ -69,18 +69,11 @@ function Option({ person: { uid, name }, index }: { person: MentionPerson; index
 const isName = (text: string): boolean => text !== '' && !text.includes(' ');
 
 function Note() {
+  const { t } = useLingui();
   const state = useChatValue('mentionPicker', mentionPickerState, 'closed');
   const text = useChatValue('mentionPicker', mentionSearchText, '');
   if (state === 'failed')
-    return (
-      <p className={classes.note} role="status">
-        <Trans>People could not be found.</Trans>
-      </p>
-    );
+    return <p className={classes.note} role="status">{t`People could not be found.`}</p>;
   if (state !== 'nobody' || !isName(text)) return null;
-  return (
-    <p className={classes.note} role="status">
-      <Trans>Nobody found for “{text}”.</Trans>
-    </p>
-  );
+  return <p className={classes.note} role="status">{t`Nobody found for “${text}”.`}</p>;
 }

@@ -57,13 +57,9 @@ function AttachedItem({ file: { id, file, fault } }: { file: AttachedFile }) {
 }
 
 function MostNote() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const most = i18n.number(CHAT_ATTACHMENTS_MAX);
-  return (
-    <p className={classes.note}>
-      <Trans>At most {most} files at once.</Trans>
-    </p>
-  );
+  return <p className={classes.note}>{t`At most ${most} files at once.`}</p>;
 }
 
 /** The chooser of the system shows files of these types first. */

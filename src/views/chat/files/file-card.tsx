@@ -1,6 +1,6 @@
 import { type FileKind, fileKindOf } from '@domain/chat/file-type';
 import type { MessageFile } from '@domain/chat/message';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createDownload, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
 import { IconDownload, IconFile, IconMovie, IconMusic, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -90,9 +90,7 @@ export function FileCard({ file }: { file: MessageFile }) {
           <bdi className={classes.name}>{name}</bdi>
         )}
         {isFailed ? (
-          <span className={classes.failed} role="alert">
-            <Trans>This file is no longer available.</Trans>
-          </span>
+          <span className={classes.failed} role="alert">{t`This file is no longer available.`}</span>
         ) : (
           <FileFacts name={name} size={size} />
         )}

@@ -1,7 +1,7 @@
 import { groupNameSchema } from '@domain/chat/channel';
 import { NAME_MAX } from '@domain/chat/chat-limits';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   groupChangeFailure,
   isGroupChanging,
@@ -54,18 +54,10 @@ export function GroupRenaming() {
         autoComplete="off"
         dir="auto"
       />
-      {failure && (
-        <Problem>
-          <Trans>The group could not be renamed. Please try again.</Trans>
-        </Problem>
-      )}
+      {failure && <Problem>{t`The group could not be renamed. Please try again.`}</Problem>}
       <div className={classes.choice}>
-        <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" aria-disabled={isChanging}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>{t`Cancel`}</Button>
+        <Button type="submit" aria-disabled={isChanging}>{t`Save`}</Button>
       </div>
     </form>
   );

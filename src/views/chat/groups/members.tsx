@@ -55,13 +55,9 @@ function GroupInvitation() {
       <PanelFoot>
         {failure && (
           <Problem>
-            {failure.kind === 'FORBIDDEN' ? (
-              <Trans>
-                Some people could not be added: the group is full, or they cannot be invited by you.
-              </Trans>
-            ) : (
-              <Trans>The people could not be added. Please try again.</Trans>
-            )}
+            {failure.kind === 'FORBIDDEN'
+              ? t`Some people could not be added: the group is full, or they cannot be invited by you.`
+              : t`The people could not be added. Please try again.`}
           </Problem>
         )}
         <Button
@@ -78,6 +74,7 @@ function GroupInvitation() {
 
 /** Lets the user leave the group, and asks before somebody goes. */
 function GroupLeaving() {
+  const { t } = useLingui();
   const group = useChatPart('groupMembers');
   const change = useChatValue('groupMembers', unconfirmedChange, null);
   const isChanging = useChatValue('groupMembers', isGroupChanging, false);
@@ -85,11 +82,7 @@ function GroupLeaving() {
   if (change) return <Confirmation change={change} />;
   return (
     <PanelFoot>
-      {failure && (
-        <Problem>
-          <Trans>The group could not be changed. Please try again.</Trans>
-        </Problem>
-      )}
+      {failure && <Problem>{t`The group could not be changed. Please try again.`}</Problem>}
       <Button
         variant="default"
         icon={<IconLogout size={20} stroke={1.6} aria-hidden />}
@@ -103,6 +96,7 @@ function GroupLeaving() {
 }
 
 function Confirmation({ change }: { change: GroupChange }) {
+  const { t } = useLingui();
   const group = useChatPart('groupMembers');
   return (
     <PanelFoot role="alertdialog" aria-labelledby="group-question">
@@ -110,15 +104,13 @@ function Confirmation({ change }: { change: GroupChange }) {
         {change.type === 'REMOVE' ? (
           <RemovalQuestion uid={change.uid} />
         ) : (
-          <Trans>Leave this group? You can only come back if somebody adds you again.</Trans>
+          t`Leave this group? You can only come back if somebody adds you again.`
         )}
       </p>
       <div className={classes.choice}>
-        <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>{t`Cancel`}</Button>
         <Button onClick={() => group?.send({ type: 'change.confirm' })}>
-          {change.type === 'REMOVE' ? <Trans>Remove</Trans> : <Trans>Leave</Trans>}
+          {change.type === 'REMOVE' ? t`Remove` : t`Leave`}
         </Button>
       </div>
     </PanelFoot>
@@ -194,9 +186,7 @@ function MemberList() {
     <div ref={keepFocus} tabIndex={-1} className={classes.scroller}>
       {state === 'failed' && (
         <div className={classes.note}>
-          <Problem>
-            <Trans>The members could not be loaded. Trying again every few seconds.</Trans>
-          </Problem>
+          <Problem>{t`The members could not be loaded. Trying again every few seconds.`}</Problem>
           <Button variant="default" onClick={() => group?.send({ type: 'members.retry' })}>
             <Trans>Try again</Trans>
           </Button>

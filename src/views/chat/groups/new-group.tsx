@@ -1,7 +1,7 @@
 import { newGroupSchema } from '@domain/chat/channel';
 import { GROUP_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import {
   type GroupDraft,
@@ -52,9 +52,7 @@ export function NewGroup() {
       onSubmit={form.submit(() => group?.send({ type: 'group.create' }))}
       noValidate
     >
-      <ViewBar onBack={() => chat.send({ type: 'group.cancel' })}>
-        <Trans>New group</Trans>
-      </ViewBar>
+      <ViewBar onBack={() => chat.send({ type: 'group.cancel' })}>{t`New group`}</ViewBar>
       <div className={classes.name}>
         <TextField
           {...form.getInputProps('name')}
@@ -72,14 +70,8 @@ export function NewGroup() {
       />
       <PanelFoot>
         {peopleFault && <Problem>{peopleFault}</Problem>}
-        {failure && (
-          <Problem>
-            <Trans>The group could not be created. Please try again.</Trans>
-          </Problem>
-        )}
-        <Button type="submit" aria-disabled={isCreating}>
-          <Trans>Create group</Trans>
-        </Button>
+        {failure && <Problem>{t`The group could not be created. Please try again.`}</Problem>}
+        <Button type="submit" aria-disabled={isCreating}>{t`Create group`}</Button>
       </PanelFoot>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { FIRST_EMOJI } from '@domain/chat/reactions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { roomChannel } from '@machines/chat-room/chat-room.selectors';
 import {
   IconArrowBackUp,
@@ -55,14 +55,8 @@ function MessageMenu({ message: { id, text = '' }, className }: MessageMenuProps
         </PlainButton>
       }
     >
-      {text !== '' && (
-        <MenuOption icon={IconPencil} onClick={edit}>
-          <Trans>Edit</Trans>
-        </MenuOption>
-      )}
-      <MenuOption icon={IconTrash} onClick={remove}>
-        <Trans>Delete</Trans>
-      </MenuOption>
+      {text !== '' && <MenuOption icon={IconPencil} onClick={edit}>{t`Edit`}</MenuOption>}
+      <MenuOption icon={IconTrash} onClick={remove}>{t`Delete`}</MenuOption>
     </OptionsMenu>
   );
 }

@@ -37,12 +37,8 @@ export function MessageEditor() {
         onCancel={cancel}
       />
       <div className={classes.actions}>
-        <Button variant="default" disabled={isSaving} onClick={cancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button disabled={!canSave} onClick={save}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button variant="default" disabled={isSaving} onClick={cancel}>{t`Cancel`}</Button>
+        <Button disabled={!canSave} onClick={save}>{t`Save`}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isDeleting, undeletedMessage, undoableMessage } from '@machines/chat-panel/deletions.machine';
 import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
@@ -46,6 +46,7 @@ function DeletedText({ id }: { id: string }) {
 
 /** Stands in the place of a message that was just deleted, and brings it back when asked. */
 function DeletionUndo() {
+  const { t } = useLingui();
   const deletions = useChatPart('deletions');
   // The menu gave the focus to the message; here it says what was done and what can be.
   const takeFocus = useCallback((button: HTMLElement | null) => {
@@ -54,9 +55,7 @@ function DeletionUndo() {
   }, []);
   return (
     <p className={classes.deleted} data-undo>
-      <span id={DELETED}>
-        <Trans>Deleted.</Trans>
-      </span>
+      <span id={DELETED}>{t`Deleted.`}</span>
       <PlainButton
         ref={takeFocus}
         className={classes.undo}
@@ -237,6 +236,7 @@ function OwnBubble({ message }: { message: Message }) {
 }
 
 function Bubble({ message }: { message: Message }) {
+  const { t } = useLingui();
   const { id, text, file, deleted, editedAt, replyTo, missedBy, calledAt, sentAt, authorId, authorName } =
     message;
   if (deleted) return <DeletedText id={id} />;
@@ -248,12 +248,7 @@ function Bubble({ message }: { message: Message }) {
       {replyTo !== undefined && <MessageQuote id={replyTo} />}
       {file && <MessageFile file={file} />}
       <MessageText text={text ?? ''} />
-      {editedAt !== undefined && (
-        <span className={classes.edited}>
-          {' '}
-          <Trans>(edited)</Trans>
-        </span>
-      )}
+      {editedAt !== undefined && <span className={classes.edited}> {t`(edited)`}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { plainText } from '@domain/chat/mentions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import type { ComponentProps, ReactNode } from 'react';
@@ -15,17 +15,13 @@ export function MessageQuote({ id }: { id: string }) {
 }
 
 function StoredQuote({ id, store }: { id: string; store: MessageStore }) {
+  const { t } = useLingui();
   const room = useChatPart('room');
   const original = useOriginal(store, id);
   const isHidden = useIsHidden(id, original?.authorId ?? '');
   if (!original || original.deleted)
-    return <Gone>{original === undefined ? '…' : <Trans>The original message was deleted.</Trans>}</Gone>;
-  if (isHidden)
-    return (
-      <Gone>
-        <Trans>Message of a person you blocked</Trans>
-      </Gone>
-    );
+    return <Gone>{original === undefined ? '…' : t`The original message was deleted.`}</Gone>;
+  if (isHidden) return <Gone>{t`Message of a person you blocked`}</Gone>;
   const show = () => room?.send({ type: store.get(id) ? 'message.show' : 'message.jump', id });
   return (
     <QuoteButton onClick={show}>

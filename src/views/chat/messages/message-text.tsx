@@ -1,5 +1,5 @@
 import { mentionParts } from '@domain/chat/mentions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useChild } from '@/app/app-context';
 import { useChatPart } from '@/app/use-chat';
@@ -42,6 +42,7 @@ export const MessageText = ({ text }: { text: string }) =>
 
 /** Stands for a message of a person whom the user blocks, and shows it when asked. */
 export function HiddenMessage({ id }: { id: string }) {
+  const { t } = useLingui();
   const blocks = useChatPart('blocks');
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes; the row stays.
@@ -50,10 +51,8 @@ export function HiddenMessage({ id }: { id: string }) {
   };
   return (
     <p className={classes.hidden}>
-      <Trans>Message of a person you blocked</Trans>
-      <PlainButton className={classes.show} onClick={show}>
-        <Trans>Show</Trans>
-      </PlainButton>
+      {t`Message of a person you blocked`}
+      <PlainButton className={classes.show} onClick={show}>{t`Show`}</PlainButton>
     </p>
   );
 }

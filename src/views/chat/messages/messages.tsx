@@ -69,6 +69,7 @@ const MessageSkeletons = () => (
 
 /** Shows above the first message whether there are older ones; always of the same height. */
 function HistoryStart() {
+  const { t } = useLingui();
   const room = useChatPart('room');
   const state = useChatValue('room', historyState, 'partial');
   const load = () => room?.send({ type: 'history.load' });
@@ -76,21 +77,15 @@ function HistoryStart() {
     <div className={classes.start}>
       {state === 'loading' && <Spinner />}
       {state === 'partial' && (
-        <Button variant="subtle" className={classes.action} onClick={load}>
-          <Trans>Show older messages</Trans>
-        </Button>
+        <Button variant="subtle" className={classes.action} onClick={load}>{t`Show older messages`}</Button>
       )}
       {state === 'failed' && (
         <>
-          <span>
-            <Trans>Older messages could not be loaded.</Trans>
-          </span>
-          <Button variant="subtle" className={classes.action} onClick={load}>
-            <Trans>Try again</Trans>
-          </Button>
+          <span>{t`Older messages could not be loaded.`}</span>
+          <Button variant="subtle" className={classes.action} onClick={load}>{t`Try again`}</Button>
         </>
       )}
-      {state === 'complete' && <Trans>The conversation starts here.</Trans>}
+      {state === 'complete' && t`The conversation starts here.`}
     </div>
   );
 }

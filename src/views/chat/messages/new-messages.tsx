@@ -77,6 +77,7 @@ function Said({ message }: { message: Message }) {
 
 /** Tells how far the search for a message that is not loaded has come. */
 export function JumpNote() {
+  const { t } = useLingui();
   const room = useChatPart('room');
   const state = useChatValue('room', jumpState, 'idle');
   if (state === 'idle') return null;
@@ -84,20 +85,13 @@ export function JumpNote() {
     return (
       <p role="status" className={classes.note}>
         <Spinner />
-        <VisuallyHidden>
-          <Trans>Loading…</Trans>
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
       </p>
     );
-  if (state === 'missing')
-    return (
-      <Fault>
-        <Trans>This message could not be found.</Trans>
-      </Fault>
-    );
+  if (state === 'missing') return <Fault>{t`This message could not be found.`}</Fault>;
   return (
     <Fault>
-      <Trans>This message could not be loaded.</Trans>
+      {t`This message could not be loaded.`}
       <PlainButton className={classes.action} onClick={() => room?.send({ type: 'jump.retry' })}>
         <Trans>Try again</Trans>
       </PlainButton>

@@ -2,7 +2,7 @@ import { channelTypeOf } from '@domain/chat/channel-id';
 import { intlLocales } from '@domain/shared/language';
 import { isolated } from '@domain/shared/shown-text';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isSeenByAll, otherMembers, roomChannel, roomReaders } from '@machines/chat-room/chat-room.selectors';
 import { useMemo } from 'react';
 import { useChatValue } from '@/app/use-chat';
@@ -15,13 +15,10 @@ const NO_OTHERS: ReturnType<typeof otherMembers> = [];
 
 /** Shows who has read a message of the user: in a group by name, one of them until it is opened. */
 export function SeenBy({ sentAt }: { sentAt: number }) {
+  const { t } = useLingui();
   const channelId = useChatValue('room', roomChannel, '');
   if (channelTypeOf(channelId) !== 'PRIVATE') return <SeenByMembers sentAt={sentAt} />;
-  return (
-    <p className={classes.seen}>
-      <Trans>Seen</Trans>
-    </p>
-  );
+  return <p className={classes.seen}>{t`Seen`}</p>;
 }
 
 /** By default, people beyond these are only counted. */

@@ -54,9 +54,7 @@ function DayJump() {
   return (
     <form className={classes.form} onSubmit={show}>
       <TextField label={t`Go to a day`} name="day" type="date" max={fieldDate(today)} required />
-      <Button type="submit" variant="default">
-        <Trans>Show messages</Trans>
-      </Button>
+      <Button type="submit" variant="default">{t`Show messages`}</Button>
     </form>
   );
 }
@@ -125,20 +123,17 @@ function HitCount() {
 }
 
 function FailedSearch() {
+  const { t } = useLingui();
   const search = useChatPart('search');
   const isUnreached = useChatValue('search', isSearchUnreached, false);
   return (
     <>
       <Problem>
-        {isUnreached ? (
-          <Trans>The messages cannot be searched without a connection.</Trans>
-        ) : (
-          <Trans>The messages could not be searched.</Trans>
-        )}
+        {isUnreached
+          ? t`The messages cannot be searched without a connection.`
+          : t`The messages could not be searched.`}
       </Problem>
-      <Button variant="default" onClick={() => search?.send({ type: 'search.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button variant="default" onClick={() => search?.send({ type: 'search.retry' })}>{t`Try again`}</Button>
     </>
   );
 }

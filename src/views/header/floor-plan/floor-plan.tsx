@@ -3,7 +3,7 @@ import { pictureOf } from '@domain/venue/area-view';
 import type { RoomPlace } from '@domain/venue/floor-plan';
 import { type Room, roomsOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { AreaPeople } from '@/app/area-people';
@@ -51,7 +51,7 @@ const placeStyle = ({ x, y, width, height }: RoomPlace) =>
   }) as CSSProperties;
 
 function RoomLink({ room: { area, place }, venue }: { room: Room; venue: OpenVenue }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { areaId = venue.architecture.defaultAreaId } = useParams({ strict: false });
   const picture = pictureOf(defaultViewpointOf(area), venue.assets, i18n.locale);
   const isHere = area.id === areaId;
@@ -66,11 +66,7 @@ function RoomLink({ room: { area, place }, venue }: { room: Room; venue: OpenVen
         {picture && <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} />}
         <span className={classes.label}>
           <VenueText texts={area.names} className={classes.name} />
-          {isHere && (
-            <span className={classes.here}>
-              <Trans>You are here</Trans>
-            </span>
-          )}
+          {isHere && <span className={classes.here}>{t`You are here`}</span>}
           <AreaPeople areaId={area.id}>
             {({ faces, count }, old) => <FacesAndNumber faces={faces} count={count} old={old} />}
           </AreaPeople>
