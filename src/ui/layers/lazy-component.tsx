@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 30_000;
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-interface LayerProps {
+export interface LayerProps {
   opened: boolean;
   onClose: () => void;
 }

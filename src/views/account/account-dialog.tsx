@@ -20,6 +20,7 @@ import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { PASSWORD_REFUSED, usePasswordForm } from '@/ui/controls/schema-form';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { UserSummary } from '@/ui/media/user-summary';
 import { FAILURE_TEXTS } from '@/ui/text/failure-texts';
@@ -62,20 +63,10 @@ function DevicesNotice({ actor }: { actor: AccountActor }) {
   }
 }
 
-interface AccountSectionsProps {
-  actor: AccountActor;
-  email: string;
-}
-
 const EMPTY = { current: '', password: '', repeated: '' };
 
-interface PasswordSectionProps {
-  actor: AccountActor;
-  email: string;
-}
-
 /** Lets the user change the password. */
-function PasswordSection({ actor, email }: PasswordSectionProps) {
+function PasswordSection({ actor, email }: { actor: AccountActor; email: string }) {
   const { t } = useLingui();
   const heading = useId();
   const progress = useSelector(actor, passwordProgress);
@@ -142,7 +133,7 @@ function PasswordNotice({ actor }: { actor: AccountActor }) {
 }
 
 /** Shows the available settings, once they are known. */
-function AccountSections({ actor, email }: AccountSectionsProps) {
+function AccountSections({ actor, email }: { actor: AccountActor; email: string }) {
   const { t } = useLingui();
   const examining = useSelector(actor, isExamining);
   const unreachable = useSelector(actor, isUnreachable);
@@ -170,9 +161,7 @@ function Unreachable({ actor }: { actor: AccountActor }) {
   );
 }
 
-interface AccountDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface AccountDialogProps extends LayerProps {
   user: User;
 }
 

@@ -19,11 +19,6 @@ import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { Failed } from './failed';
 import classes from './sections.module.css';
 
-interface DataSectionProps {
-  actor: AccountActor;
-  email: string;
-}
-
 const EMPTY = { current: '' };
 
 interface DeletionFormProps {
@@ -119,7 +114,7 @@ function DeletionNotice({ actor }: { actor: AccountActor }) {
 }
 
 /** Lets the user download or delete their data. */
-export function DataSection({ actor, email }: DataSectionProps) {
+export function DataSection({ actor, email }: { actor: AccountActor; email: string }) {
   const { t } = useLingui();
   const heading = useId();
   const deletionButton = useId();

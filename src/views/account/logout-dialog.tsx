@@ -6,13 +6,8 @@ import { Dialog } from '@/ui/layers/dialog';
 import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { Question } from '@/ui/layers/question';
 
-interface LogoutDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Says what a logout would lose, and lets the user decide. */
-export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
+export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const auth = useChild('auth');
   const leave = () => {

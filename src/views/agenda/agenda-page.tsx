@@ -74,13 +74,8 @@ function Sessions({ title }: { title: string }) {
 /** Of more sessions at the same time the rest is counted. */
 const SHOWN_MAX = 3;
 
-interface NowAndNextProps {
-  sessions: readonly TimedSession[];
-  now: number;
-}
-
 /** The sessions that take place now, and those that begin next, by the server's time. */
-function NowAndNext({ sessions, now }: NowAndNextProps) {
+function NowAndNext({ sessions, now }: { sessions: readonly TimedSession[]; now: number }) {
   const zone = useZone();
   const times = useZonedTimes(zone);
   if (now === 0) return null;

@@ -11,13 +11,8 @@ import { Question } from '@/ui/layers/question';
 import { Problem, Success, Waiting } from '@/ui/text/notices';
 import classes from './session.module.css';
 
-interface CalendarDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The address by which a calendar of the user follows their sessions. */
-export function CalendarDialog({ opened, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog title={t`My calendar`} opened={opened} onClose={onClose}>

@@ -17,6 +17,7 @@ import { Button } from '@/ui/controls/button';
 import { ButtonLink } from '@/ui/controls/button-link';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { LinkedText } from '@/ui/text/linked-text';
 import { Problem } from '@/ui/text/notices';
 import { VenueText } from '@/ui/text/venue-text';
@@ -26,9 +27,7 @@ import { SessionMarks, StarButton, StarProblem } from './session-row';
 
 const AreaButton = createLink(ButtonLink);
 
-interface SessionDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface SessionDialogProps extends LayerProps {
   session: TimedSession | undefined;
 }
 

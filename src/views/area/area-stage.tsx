@@ -58,16 +58,11 @@ const AreaNow = lazyPart(withLaterTexts(async () => (await import('./schedule/ar
 const mayHaveNow = ({ architecture }: OpenVenue, { contentWidgets }: Area): boolean =>
   architecture.schedule !== undefined || contentWidgets.some(hasTimeSlot);
 
-interface AreaNoteProps {
-  venue: OpenVenue;
-  area: Area;
-}
-
 /**
  * Reports that a new version changed or closed the area, or that parts of the page are missing. Users in a closed area
  * stay, with a way out.
  */
-function AreaNote({ venue, area }: AreaNoteProps) {
+function AreaNote({ venue, area }: { venue: OpenVenue; area: Area }) {
   const { t } = useLingui();
   const [found] = useState(area);
   const closed = isClosedArea(venue, area.id);

@@ -158,16 +158,11 @@ function ForeignFilm({ uri, onBroken, ...film }: FilmProps) {
 
 const WIDE = 16 / 9;
 
-interface BackdropPlayerProps {
-  address: string;
-  onRatio: (ratio: number) => void;
-}
-
 /**
  * Shows a silent film that its service plays in a frame: decorative, without pointer, keyboard or screen
  * reader access.
  */
-function BackdropPlayer({ address, onRatio }: BackdropPlayerProps) {
+function BackdropPlayer({ address, onRatio }: { address: string; onRatio: (ratio: number) => void }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const show = () => {

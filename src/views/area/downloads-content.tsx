@@ -10,13 +10,8 @@ import classes from './downloads-content.module.css';
 import { factsOf } from './file-facts';
 import cardClasses from './widget-card.module.css';
 
-interface DownloadsContentProps {
-  widget: WidgetOf<'DOWNLOADS'>;
-  assets: Asset[];
-}
-
 /** Lists files to download. */
-export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
+export function DownloadsContent({ widget, assets }: { widget: WidgetOf<'DOWNLOADS'>; assets: Asset[] }) {
   const { t, i18n } = useLingui();
   const files = widget.configurations
     .flatMap(({ files }) => files)

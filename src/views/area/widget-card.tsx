@@ -268,13 +268,8 @@ function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactN
 const LONG = 320;
 const lengthOf = (html: string): number => html.replace(/<[^>]*>/g, '').trim().length;
 
-interface RichTextContentProps {
-  widget: WidgetOf<'RICH_TEXT'>;
-  name: string;
-}
-
 /** Shows a short text on its card; a long one is cut there and opens in a panel. */
-function RichTextContent({ widget, name }: RichTextContentProps) {
+function RichTextContent({ widget, name }: { widget: WidgetOf<'RICH_TEXT'>; name: string }) {
   const { t, i18n } = useLingui();
   const panel = usePanel(widget.id);
   const html = widget.configurations.map(({ texts }) => shownHtml(texts, i18n.locale)).join('');

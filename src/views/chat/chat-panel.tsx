@@ -8,15 +8,14 @@ import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
 import { EdgeColumn } from '@/ui/layers/edge-column';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
 import { UnreadBadge } from '@/ui/text/unread-badge';
 import { ChatContent } from './chat-content';
 import classes from './chat-panel.module.css';
 import type { Reader } from './files/file-card';
 
-interface ChatPanelProps {
-  opened: boolean;
-  onClose: () => void;
+interface ChatPanelProps extends LayerProps {
   reader: Reader;
 }
 

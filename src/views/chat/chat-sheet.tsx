@@ -7,13 +7,12 @@ import { useEdge } from '@/app/use-edge';
 import { SkipLink } from '@/ui/controls/skip-link';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { BAR_CHAT, CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
 import { ChatContent } from './chat-content';
 import type { Reader } from './files/file-card';
 
-interface ChatSheetProps {
-  opened: boolean;
-  onClose: () => void;
+interface ChatSheetProps extends LayerProps {
   reader: Reader;
 }
 

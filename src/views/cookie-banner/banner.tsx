@@ -127,13 +127,8 @@ export function Banner({ opened, docked, onClose }: BannerProps) {
 /** The banner with the theme that a layer gets when it is loaded. */
 export const Question = withMantine(Banner);
 
-interface DockedBannerProps {
-  required: boolean;
-  onClose: () => void;
-}
-
 /** The banner in mandatory-page mode: at the bottom of the page, which stays readable and usable. */
-function DockedBanner({ required, onClose }: DockedBannerProps) {
+function DockedBanner({ required, onClose }: { required: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const style = useBannerStyle();
   const title = useId();

@@ -11,12 +11,11 @@ import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { Spinner } from '@/ui/media/spinner';
 import { RichText } from '@/ui/text/rich-text';
 
-interface LegalDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface LegalDialogProps extends LayerProps {
   title: string;
   text: keyof LegalTexts;
 }

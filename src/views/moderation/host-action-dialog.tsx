@@ -19,6 +19,7 @@ import { useDialogStep } from '@/app/use-dialog-step';
 import { SelectField } from '@/ui/controls/schema-form';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import { VenueText } from '@/ui/text/venue-text';
 import type { HostActionActor } from './host-action-actor';
@@ -147,10 +148,8 @@ const TITLES: Record<Exclude<Question['kind'], 'remove'>, MessageDescriptor> = {
 const titleOf = (question: Question): MessageDescriptor =>
   question.kind === 'remove' ? REMOVAL_TEXTS[removedKind(question) ?? 'message'] : TITLES[question.kind];
 
-interface HostActionDialogProps {
+interface HostActionDialogProps extends LayerProps {
   actor: HostActionActor;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Asks the host about an action. */

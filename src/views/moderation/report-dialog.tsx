@@ -23,13 +23,8 @@ import { WithNames } from '@/ui/text/with-names';
 import classes from './moderation.module.css';
 import { REASON_TEXTS, REPORT_FAULT_TEXTS } from './report-texts';
 
-interface ReportDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Lets the user report a message or a person to the hosts, and block the person afterwards. */
-export function ReportDialog({ opened, onClose }: ReportDialogProps) {
+export function ReportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const subject = useAsOpened(useChatValue('reporting', reportSubject, null), opened);
   const isSent = useAsOpened(useChatValue('reporting', isReportSent, false), opened);
@@ -60,15 +55,10 @@ function targetOf(
 
 type Typed = { about: 'PROFILE' | 'NAME'; reason: ReportReason | ''; words: string };
 
-interface ReportFormProps {
-  subject: ReportSubject;
-  onClose: () => void;
-}
-
 const formSchema = pick(reportSchema, ['reason', 'words']);
 
 /** The form holds what is chosen and typed, so that it survives a failure. */
-function ReportForm({ subject, onClose }: ReportFormProps) {
+function ReportForm({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const actor = useChatPart('reporting');
   const busy = useChatValue('reporting', isReportSending, false);

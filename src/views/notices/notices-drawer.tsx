@@ -35,11 +35,6 @@ import { VenueText } from '@/ui/text/venue-text';
 import { useZonedTimes } from '@/ui/text/zoned-times';
 import classes from './notices.module.css';
 
-interface DrawerProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 const MINUTE = 60_000;
@@ -48,7 +43,7 @@ const MINUTE = 60_000;
 const OPENERS = [MENU_BUTTON, NOTICES_BUTTON];
 
 /** The list of notices at the edge of the page. */
-export function NoticesDrawer({ opened, onClose }: DrawerProps) {
+export function NoticesDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <SideDrawer title={t`Notices`} opened={opened} onClose={onClose} size={400} openers={OPENERS}>
@@ -210,12 +205,7 @@ function ChangeNotice({ notice: { change, at }, onLeave }: { notice: Of<'change'
   );
 }
 
-interface ChangeWordsProps {
-  kind: StarChange['kind'];
-  session: TimedSession | undefined;
-}
-
-function ChangeWords({ kind, session }: ChangeWordsProps) {
+function ChangeWords({ kind, session }: { kind: StarChange['kind']; session: TimedSession | undefined }) {
   const times = useZonedTimes(useZone());
   const namesOf = useRoomNames();
   if (!session) return <SessionChange kind="CANCELLED" />;

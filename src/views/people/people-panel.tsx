@@ -10,15 +10,10 @@ import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/layers/places';
 import { PeopleContent } from './people-content';
 
-interface PeoplePanelProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /**
  * Shows the people in a column over the stage's edge. It stays open across areas; closing returns the focus.
  */
-export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
+export function PeoplePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { openChat } = useEdge(false);
   const unread = useUnreadChannels();

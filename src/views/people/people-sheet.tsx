@@ -10,13 +10,8 @@ import { BAR_PEOPLE, PEOPLE_PANEL } from '@/ui/layers/places';
 import { PeopleContent } from './people-content';
 import { PersonCard } from './person-card';
 
-interface PeopleSheetProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Shows the people on a small screen. */
-export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
+export function PeopleSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { openChat } = useEdge(true);
   const unread = useUnreadChannels();

@@ -77,12 +77,7 @@ function HostButton(subject: { userId: string; name: string }) {
   );
 }
 
-interface ContactButtonsProps {
-  person: ListedPerson;
-  onStart: () => void;
-}
-
-function ContactButtons({ person: { uid, name }, onStart }: ContactButtonsProps) {
+function ContactButtons({ person: { uid, name }, onStart }: { person: ListedPerson; onStart: () => void }) {
   const { t } = useLingui();
   const { chat, call } = useContact({ uid, name, sheet: true, onStart });
   return (

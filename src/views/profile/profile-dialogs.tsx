@@ -19,13 +19,8 @@ import { AttendeeActions } from './attendee-actions';
 import { AttendeeFacts, AttendeeHeader } from './attendee-facts';
 import { OwnForm } from './own-form';
 
-interface AttendeeDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The profile of another person. */
-function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
+function AttendeeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const loading = useAsOpened(useChildValue('profileView', isProfileLoading), opened);
   const attributes = useAsOpened(useChildValue('profileView', attendeeAttributes), opened);
@@ -58,13 +53,8 @@ function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
   );
 }
 
-interface ProfileDialogsProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The dialog of the user's own profile and that of another person's. */
-export function ProfileDialogs({ opened, onClose }: ProfileDialogsProps) {
+export function ProfileDialogs({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOwn = useAsOpened(useChildValue('profileView', isOwnOpen), opened);
   return (
     <>
@@ -74,13 +64,8 @@ export function ProfileDialogs({ opened, onClose }: ProfileDialogsProps) {
   );
 }
 
-interface OwnDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The user's own profile. */
-function OwnDialog({ opened, onClose }: OwnDialogProps) {
+function OwnDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const loading = useChildValue('profileView', isProfileLoading);
   const user = useChildValue('auth', currentUser);

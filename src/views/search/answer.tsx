@@ -9,17 +9,12 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './search.module.css';
 import { SourceLink } from './source-link';
 
-interface AnswerProps {
-  search: SearchActor;
-  venue: OpenVenue;
-}
-
 /** Returns the language of a text and its direction, where it is another one than that of the page. */
 export const inLanguage = (language: string | undefined, locale: string) =>
   language && language !== locale ? { lang: language, dir: directionOf(language) } : {};
 
 /** Shows the sentences of the answer that have arrived, and keeps the room for those that may follow. */
-export function Answer({ search, venue }: AnswerProps) {
+export function Answer({ search, venue }: { search: SearchActor; venue: OpenVenue }) {
   const { t } = useLingui();
   const isAsking = useSelector(search, answerState) === 'asking';
   const sentences = useSelector(search, answerSentences);

@@ -10,16 +10,15 @@ import { type SearchActor, useSearchActor } from '@/app/search/use-search';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { MENU_BUTTON, SEARCH_BUTTON } from '@/ui/layers/places';
 import { Problem } from '@/ui/text/notices';
 import { Answer, AnswerNews } from './answer';
 import classes from './search.module.css';
 import { Sources } from './sources';
 
-interface SearchDialogProps {
+interface SearchDialogProps extends LayerProps {
   venue: OpenVenue;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const OPENERS = [MENU_BUTTON, SEARCH_BUTTON];

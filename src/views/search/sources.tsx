@@ -33,13 +33,8 @@ const KINDS: Record<Source['kind'], { Icon: Icon; label: MessageDescriptor }> = 
   person: { Icon: IconUser, label: msg`Person` },
 };
 
-interface SourcesProps {
-  search: SearchActor;
-  venue: OpenVenue;
-}
-
 /** Lists what was found, best first, with the numbers that the answer names; until then, the shape of it. */
-export function Sources({ search, venue }: SourcesProps) {
+export function Sources({ search, venue }: { search: SearchActor; venue: OpenVenue }) {
   const { t } = useLingui();
   const heading = useId();
   const sources = useSelector(search, foundSources);
@@ -66,13 +61,7 @@ export function Sources({ search, venue }: SourcesProps) {
   );
 }
 
-interface SourceRowProps {
-  number: number;
-  source: Source;
-  venue: OpenVenue;
-}
-
-function SourceRow({ number, source, venue }: SourceRowProps) {
+function SourceRow({ number, source, venue }: { number: number; source: Source; venue: OpenVenue }) {
   const { t, i18n } = useLingui();
   const { kind, title, page, excerpt, marks, language } = source;
   const { Icon, label } = KINDS[kind];

@@ -31,13 +31,8 @@ const LikesContext = createContext<LikesActor | null>(null);
 /** Returns the actor of the board's likes; null where nobody is signed in. */
 export const useBoardLikes = (): LikesActor | null => useContext(LikesContext);
 
-interface BoardLikesProps {
-  boardId: string;
-  children: ReactNode;
-}
-
 /** Gives the buttons inside the likes of a board; none where nobody is signed in. */
-export function BoardLikes({ boardId, children }: BoardLikesProps) {
+export function BoardLikes({ boardId, children }: { boardId: string; children: ReactNode }) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   if (!user || !version) return children;

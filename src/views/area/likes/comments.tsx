@@ -38,13 +38,8 @@ import classes from './likes.module.css';
 
 type CommentsActor = ActorRefFrom<typeof commentsMachine>;
 
-interface CommentsProps {
-  boardId: string;
-  pieceId: string;
-}
-
 /** Shows the comments on a piece, and lets the user write one; nothing where nobody is signed in. */
-export function Comments({ boardId, pieceId }: CommentsProps) {
+export function Comments({ boardId, pieceId }: { boardId: string; pieceId: string }) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   if (!user || !version) return null;

@@ -232,13 +232,7 @@ function videoOf({ venue: { architecture }, widgetId }: BoardView, videoUrl: str
   };
 }
 
-interface PictureProps {
-  address: string;
-  isOwn: boolean;
-  alt: string;
-}
-
-function Picture({ address, isOwn, alt }: PictureProps) {
+function Picture({ address, isOwn, alt }: { address: string; isOwn: boolean; alt: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <MissingContent />;
   if (isOwn)

@@ -7,13 +7,8 @@ import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { Question } from '@/ui/layers/question';
 
-interface SwitchDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Asks before the user leaves a call or a meeting for another: only one has sound at a time. */
-export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
+export function SwitchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const meeting = useChild('meeting');
   const calls = useChild('calls');

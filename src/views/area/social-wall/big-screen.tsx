@@ -20,6 +20,7 @@ import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { IconButton } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './big-screen.module.css';
 import { AuthorFace } from './post-words';
@@ -28,9 +29,7 @@ import { EmptyNote } from './wall-notes';
 /** So many posts have room to be larger. */
 const FEW = 3;
 
-interface BigScreenProps {
-  opened: boolean;
-  onClose: () => void;
+interface BigScreenProps extends LayerProps {
   /** The name of the wall. */
   title: ReactNode;
   posts: PostStore;

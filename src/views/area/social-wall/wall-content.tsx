@@ -19,11 +19,6 @@ import { BuiltInWall } from './built-in-wall';
 import classes from './wall.module.css';
 import { LoadingNote, SignedOutNote } from './wall-notes';
 
-interface WallContentProps {
-  widget: WidgetOf<'SOCIAL_WALL'>;
-  name: string;
-}
-
 /** What the page of a provider may do in its frame. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -66,7 +61,7 @@ function WallFrame({ url, title }: { url: string; title: string }) {
 }
 
 /** Shows the walls of the providers that are configured, or else the built-in wall. */
-export function WallContent({ widget, name }: WallContentProps) {
+export function WallContent({ widget, name }: { widget: WidgetOf<'SOCIAL_WALL'>; name: string }) {
   const { id, configurations } = widget;
   const framed = configurations.flatMap(({ id: key, url, name: title }) => (url ? { key, url, title } : []));
   if (framed.length === 0)
@@ -76,13 +71,7 @@ export function WallContent({ widget, name }: WallContentProps) {
   ));
 }
 
-interface OwnWallProps {
-  widgetId: string;
-  label: string;
-  title: ReactNode;
-}
-
-function OwnWall({ widgetId, label, title }: OwnWallProps) {
+function OwnWall({ widgetId, label, title }: { widgetId: string; label: string; title: ReactNode }) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   // Blocks, mutes and reports are in the chat's part of the background.

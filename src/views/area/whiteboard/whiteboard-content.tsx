@@ -11,13 +11,8 @@ import { WidgetName } from '../widget-title';
 
 const WhiteboardPanel = lazyLayer(async () => (await import('./whiteboard-panel')).WhiteboardPanel);
 
-interface WhiteboardContentProps {
-  widget: WidgetOf<'WHITEBOARD'>;
-  name: string;
-}
-
 /** The card of a board, which opens it in the panel. */
-export function WhiteboardContent({ widget, name }: WhiteboardContentProps) {
+export function WhiteboardContent({ widget, name }: { widget: WidgetOf<'WHITEBOARD'>; name: string }) {
   const { id, configurations } = widget;
   const { t } = useLingui();
   const user = useChildValue('auth', currentUser);

@@ -107,12 +107,7 @@ function Reason({ message: { failure, fault, file, uploaded } }: { message: Queu
   return file && !uploaded ? <Trans>The upload failed.</Trans> : <Trans>Not sent</Trans>;
 }
 
-interface RemoveButtonProps {
-  id: string;
-  label?: ReactNode;
-}
-
-function RemoveButton({ id, label = <Trans>Remove</Trans> }: RemoveButtonProps) {
+function RemoveButton({ id, label = <Trans>Remove</Trans> }: { id: string; label?: ReactNode }) {
   const outbox = useChatPart('outbox');
   return (
     <PlainButton className={classes.action} onClick={() => outbox?.send({ type: 'message.discard', id })}>

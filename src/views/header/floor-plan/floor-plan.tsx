@@ -10,15 +10,14 @@ import { AreaPeople } from '@/app/area-people';
 import { AssetImage } from '@/app/asset-image';
 import { areaLink } from '@/ui/controls/area-link';
 import { Dialog } from '@/ui/layers/dialog';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { BAR_AREAS, FLOOR_PLAN_BUTTON } from '@/ui/layers/places';
 import { FacesAndNumber } from '@/ui/media/faces-and-number';
 import { VenueText } from '@/ui/text/venue-text';
 import classes from './floor-plan.module.css';
 
-interface FloorPlanProps {
+interface FloorPlanProps extends LayerProps {
   venue: OpenVenue;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const OPENERS = [BAR_AREAS, FLOOR_PLAN_BUTTON];
