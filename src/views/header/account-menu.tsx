@@ -1,36 +1,25 @@
 import type { User } from '@domain/people/user';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { isHost } from '@machines/auth/is-host';
-import { openedVenue } from '@machines/venue/venue.machine';
+import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconId, IconLogout, IconShield, IconUserCog } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useBackground, useChild, useChildValue } from '@/app/app-context';
-import { useLogOut } from '@/app/use-log-out';
 import { AnchoredMenu } from '@/ui/controls/anchored-menu';
-import { useScheme } from '@/ui/hooks/use-scheme';
-import { lazyComponent } from '@/ui/layers/lazy-component';
-import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
+import { type LayerProps, lazyComponent } from '@/ui/layers/lazy-component';
 import { StatusSign } from '@/ui/media/status-face';
 import { UserSummary } from '@/ui/media/user-summary';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { type AccountEntry, useAccountEntries } from './account-entries';
 import { CHOICES, useOwnStatus } from './own-status';
-import { PrivacyItem } from './privacy-opener';
 import classes from './status-items.module.css';
 
-interface AccountMenuProps {
+interface AccountMenuProps extends LayerProps {
   id: string;
   anchor: HTMLElement;
-  opened: boolean;
-  onClose: () => void;
   user: User;
 }
 
 export function AccountMenu({ user, ...menu }: AccountMenuProps) {
-  const { t } = useLingui();
-  const logOut = useLogOut();
-  const navigation = useChild('navigation');
-  const scheme = useScheme();
+  const entries = useAccountEntries(user);
   return (
     <AnchoredMenu {...menu}>
       <Menu.Label>
@@ -38,34 +27,32 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       </Menu.Label>
       <Menu.Divider />
       <StatusItems />
-      <Menu.Item leftSection={<scheme.Icon size={20} stroke={1.6} />} onClick={scheme.toggle}>
-        {scheme.label}
-      </Menu.Item>
-      <ProfileItem user={user} />
-      <Menu.Item
-        leftSection={<IconUserCog size={20} stroke={1.6} />}
-        aria-haspopup="dialog"
-        onClick={() => navigation.send({ type: 'dialog.open', id: ACCOUNT_SETTINGS })}
-      >
-        <Trans>Account settings</Trans>
-      </Menu.Item>
-      <ModerationItem />
-      <PrivacyItem />
-      <Menu.Item leftSection={<IconLogout size={20} stroke={1.6} />} onClick={logOut}>{t`Log out`}</Menu.Item>
+      {entries.map((entry) => (
+        <EntryItem key={entry.id} {...entry} />
+      ))}
     </AnchoredMenu>
   );
 }
 
-function ProfileItem({ user: { userId, name } }: { user: User }) {
-  const view = useBackground('profileView');
+const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount);
+
+function EntryItem({ label, Icon, popup, disabled, onClick, moderated }: AccountEntry) {
+  const sign = <Icon size={20} stroke={1.6} />;
+  if (moderated === undefined)
+    return (
+      <Menu.Item leftSection={sign} aria-haspopup={popup} disabled={disabled} onClick={onClick}>
+        {label}
+      </Menu.Item>
+    );
   return (
     <Menu.Item
-      leftSection={<IconId size={20} stroke={1.6} />}
-      aria-haspopup="dialog"
-      disabled={!view}
-      onClick={() => view?.send({ type: 'profile.open', userId, name })}
+      leftSection={sign}
+      rightSection={<WaitingCount />}
+      renderRoot={(props) => (
+        <Link {...props} to="/v/$architectureId/moderation" params={{ architectureId: moderated }} />
+      )}
     >
-      <Trans>My profile</Trans>
+      {label}
     </Menu.Item>
   );
 }
@@ -96,29 +83,5 @@ export function StatusItems() {
       {own.status === 'Idle' && <Menu.Label>{t`Others see you as idle.`}</Menu.Label>}
       <Menu.Divider />
     </>
-  );
-}
-
-const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount);
-
-/** Leads hosts to their page; nothing for others. */
-function ModerationItem() {
-  const venue = useChildValue('venue', openedVenue);
-  const mayOpen = useChildValue('auth', isHost);
-  if (!venue || !mayOpen) return null;
-  return (
-    <Menu.Item
-      leftSection={<IconShield size={20} stroke={1.6} />}
-      rightSection={<WaitingCount />}
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/v/$architectureId/moderation"
-          params={{ architectureId: venue.architecture.id }}
-        />
-      )}
-    >
-      <Trans>Moderation</Trans>
-    </Menu.Item>
   );
 }

@@ -1,32 +1,28 @@
-import type { User } from '@domain/people/user';
 import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { roomsOf } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.machine';
-import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { IconId, IconLanguage, IconLogout, IconMap2, IconShield, IconUserCog } from '@tabler/icons-react';
+import { IconLanguage, IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
+import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { AreaPeople } from '@/app/area-people';
-import { useLogOut } from '@/app/use-log-out';
 import { AgendaLink } from '@/ui/controls/agenda-link';
 import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { useScheme } from '@/ui/hooks/use-scheme';
-import { ACCOUNT_SETTINGS, FLOOR_PLAN, MENU_BUTTON } from '@/ui/layers/places';
+import { FLOOR_PLAN, MENU_BUTTON } from '@/ui/layers/places';
 import { SideDrawer } from '@/ui/layers/side-drawer';
 import { UserSummary } from '@/ui/media/user-summary';
 import { PeopleNumber } from '@/ui/text/people-number';
+import { type AccountEntry, useAccountEntries } from './account-entries';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 import { NoticesTool } from './notices-button';
-import { PrivacyTool } from './privacy-opener';
 import { SearchButton } from './search/search-button';
 
 const countOf = (areaId: string) => (
@@ -42,6 +38,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const { t } = useLingui();
   const user = useChildValue('auth', currentUser);
   const venue = useChildValue('venue', openedVenue);
+  const entries = useAccountEntries(user);
   return (
     <SideDrawer title={t`Menu`} opened={opened} onClose={onClose} openers={OPENERS} size={320}>
       {user && <UserSummary user={user} />}
@@ -54,12 +51,9 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       <div className={classes.tools}>
         {venue && <VenueTools architecture={venue.architecture} onLeave={onClose} />}
         <DrawerLanguage />
-        <SchemeButton />
-        {user && <ProfileButton user={user} onLeave={onClose} />}
-        {user && <SettingsButton onLeave={onClose} />}
-        {venue && <ModerationTool architectureId={venue.architecture.id} onLeave={onClose} />}
-        <PrivacyTool onLeave={onClose} />
-        {user && <LogoutButton onLeave={onClose} />}
+        {entries.map((entry) => (
+          <EntryTool key={entry.id} {...entry} onLeave={onClose} />
+        ))}
       </div>
       {venue && (
         <div className={classes.legal}>
@@ -97,70 +91,35 @@ function FloorPlanTool({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function SchemeButton() {
-  const { label, Icon, toggle } = useScheme();
-  return (
-    <PlainButton className={classes.tool} onClick={toggle}>
+interface EntryToolProps extends AccountEntry {
+  onLeave: () => void;
+}
+
+function EntryTool({ label, Icon, popup, disabled, onClick, moderated, onLeave }: EntryToolProps) {
+  const content = (
+    <>
       <Icon size={20} stroke={1.6} />
       {label}
-    </PlainButton>
+    </>
   );
-}
-
-function ProfileButton({ user: { userId, name }, onLeave }: { user: User; onLeave: () => void }) {
-  const view = useBackground('profileView');
-  const open = () => {
-    view?.send({ type: 'profile.open', userId, name });
+  if (moderated !== undefined)
+    return (
+      <Link
+        to="/v/$architectureId/moderation"
+        params={{ architectureId: moderated }}
+        className={classes.tool}
+        onClick={onLeave}
+      >
+        {content}
+      </Link>
+    );
+  const act = () => {
+    onClick?.();
     onLeave();
   };
   return (
-    <PlainButton className={classes.tool} aria-haspopup="dialog" disabled={!view} onClick={open}>
-      <IconId size={20} stroke={1.6} />
-      <Trans>My profile</Trans>
-    </PlainButton>
-  );
-}
-
-function SettingsButton({ onLeave }: { onLeave: () => void }) {
-  const navigation = useChild('navigation');
-  const open = () => {
-    navigation.send({ type: 'dialog.open', id: ACCOUNT_SETTINGS });
-    onLeave();
-  };
-  return (
-    <PlainButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
-      <IconUserCog size={20} stroke={1.6} />
-      <Trans>Account settings</Trans>
-    </PlainButton>
-  );
-}
-
-function ModerationTool({ architectureId, onLeave }: { architectureId: string; onLeave: () => void }) {
-  const mayOpen = useChildValue('auth', isHost);
-  if (!mayOpen) return null;
-  return (
-    <Link
-      to="/v/$architectureId/moderation"
-      params={{ architectureId }}
-      className={classes.tool}
-      onClick={onLeave}
-    >
-      <IconShield size={20} stroke={1.6} />
-      <Trans>Moderation</Trans>
-    </Link>
-  );
-}
-
-function LogoutButton({ onLeave }: { onLeave: () => void }) {
-  const logOut = useLogOut();
-  const leave = () => {
-    logOut();
-    onLeave();
-  };
-  return (
-    <PlainButton className={classes.tool} onClick={leave}>
-      <IconLogout size={20} stroke={1.6} />
-      <Trans>Log out</Trans>
+    <PlainButton className={classes.tool} aria-haspopup={popup} disabled={disabled} onClick={act}>
+      {content}
     </PlainButton>
   );
 }
