@@ -2,11 +2,11 @@ import { roomsOf, type TimedSession } from '@domain/schedule/day-plan';
 import { ownZone } from '@domain/schedule/zoned-time';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mayStar } from '@machines/agenda/agenda.machine';
-import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { IconCalendarPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { useBackground, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
+import { useBackground, useBackgroundValue } from '@/app/app-context';
 import { useAgendaStore, useRoomNames, useServerMinute, useZone, useZones } from '@/app/use-agenda';
+import { useDialogEntry } from '@/app/use-dialog-entry';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import tabs from '@/ui/controls/tabs.module.css';
@@ -126,16 +126,12 @@ function ZoneChoice() {
   );
 }
 
-const CALENDAR = 'agenda-calendar';
-const isCalendarOpen = isDialogOpen(CALENDAR);
-
 /** What only people have who can set stars. */
 function OwnTools() {
   const { own = false } = useAgendaSearch();
   const show = useShow();
   const isAllowed = useBackgroundValue('agenda', mayStar, false);
-  const navigation = useChild('navigation');
-  const opened = useChildValue('navigation', isCalendarOpen);
+  const { opened, open, close } = useDialogEntry('agenda-calendar');
   if (!isAllowed) return null;
   const Star = own ? IconStarFilled : IconStar;
   return (
@@ -152,14 +148,11 @@ function OwnTools() {
         variant="default"
         aria-haspopup="dialog"
         icon={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
-        onClick={() => navigation.send({ type: 'dialog.open', id: CALENDAR })}
+        onClick={open}
       >
         <Trans>My calendar</Trans>
       </Button>
-      <CalendarDialog
-        opened={opened}
-        onClose={() => navigation.send({ type: 'dialog.close', id: CALENDAR })}
-      />
+      <CalendarDialog opened={opened} onClose={close} />
     </div>
   );
 }

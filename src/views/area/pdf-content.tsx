@@ -55,15 +55,7 @@ function PdfDocument({ id, asset, title, heading, named = false }: PdfDocumentPr
           onIntent={PdfPanel.preload}
         />
       </div>
-      <PdfPanel
-        title={title}
-        heading={heading}
-        uri={asset.uri}
-        page={page}
-        opened={panel.opened}
-        onClose={panel.close}
-        opener={panel.opener}
-      />
+      <PdfPanel title={title} heading={heading} uri={asset.uri} page={page} {...panel.layer} />
     </>
   );
 }
@@ -74,7 +66,7 @@ const namesDocument = ({ widget, pdfPage }: AreaSearch, id: string): boolean =>
 /** Opens a document at the page that the address names, until it is closed; returns the page it is to open at. */
 function useNamedPage(
   id: string,
-  { opened, open }: ReturnType<typeof usePanel>,
+  { layer: { opened }, open }: ReturnType<typeof usePanel>,
   actions: RefObject<HTMLElement | null>,
 ): number {
   const router = useRouter();

@@ -4,12 +4,12 @@ import { providersOfWidget } from '@domain/venue/needed-providers';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget, WidgetOf } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
-import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useChild } from '@/app/app-context';
 import { withLaterTexts } from '@/app/later-texts';
 import { useConsent } from '@/app/use-consent';
+import { useDialogEntry } from '@/app/use-dialog-entry';
 import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
@@ -68,27 +68,15 @@ interface WidgetCardProps extends WidgetProps {
 
 const PinClose = lazyComponent(async () => (await import('./pin-close')).PinClose);
 
-/** Returns whether the card of a pin is open, and the functions that open and close it. */
-function usePin(widget: Widget) {
-  const id = `card:${widget.id}`;
-  const navigation = useChild('navigation');
-  const opened = useChildValue(
-    'navigation',
-    useMemo(() => isDialogOpen(id), [id]),
-  );
-  return {
-    opened,
-    open: () => navigation.send({ type: 'dialog.open', id }),
-    close: () => navigation.send({ type: 'dialog.close', id }),
-  };
-}
+/** The card of a pin is an entry of the dialog stack. */
+const entryOf = (widget: Widget): string => `card:${widget.id}`;
 
 /** The stage shows a pin where it shows no card. */
 const UNSEEN = { visibility: 'hidden' } as const;
 
 /** Stands for a card on the picture: its name and whether it is new; opens the card over the picture. */
 function Pin({ widget, venue, visits }: WidgetPartProps & { visits: Visits }) {
-  const { opened, open, close } = usePin(widget);
+  const { opened, open, close } = useDialogEntry(entryOf(widget));
   const unfold = (region: HTMLElement | null) => {
     // The focus goes to the card, which has to be there.
     flushSync(open);
@@ -110,7 +98,7 @@ function Pin({ widget, venue, visits }: WidgetPartProps & { visits: Visits }) {
 
 /** Closes the card of a pin. */
 function PinEnd({ widget }: { widget: Widget }) {
-  const { opened, close } = usePin(widget);
+  const { opened, close } = useDialogEntry(entryOf(widget));
   return opened && <PinClose onClose={close} />;
 }
 
@@ -287,14 +275,7 @@ function RichTextContent({ widget, name }: { widget: WidgetOf<'RICH_TEXT'>; name
       <div className={classes.actions}>
         <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={TextPanel.preload} />
       </div>
-      <TextPanel
-        title={name}
-        heading={<WidgetName widget={widget} />}
-        html={html}
-        opened={panel.opened}
-        onClose={panel.close}
-        opener={panel.opener}
-      />
+      <TextPanel title={name} heading={<WidgetName widget={widget} />} html={html} {...panel.layer} />
     </>
   );
 }

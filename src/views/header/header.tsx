@@ -2,12 +2,12 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.machine';
-import { currentLocale } from '@machines/language/language.machine';
-import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useAppActor, useChild, useChildValue } from '@/app/app-context';
+import { useAppActor, useChildValue } from '@/app/app-context';
+import { useDialogEntry } from '@/app/use-dialog-entry';
+import { useLanguageSelector } from '@/app/use-language-selector';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
@@ -24,7 +24,6 @@ const AgendaLink = lazyComponent(async () => (await import('@/ui/controls/agenda
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
-const isMenuOpen = isDialogOpen(MENU);
 const MenuDrawer = lazyLayer(async () => (await import('./menu-drawer')).MenuDrawer);
 const MenuUnread = lazyComponent(async () => (await import('./menu-unread')).MenuUnread);
 
@@ -34,8 +33,6 @@ export function preloadHeader(): void {
   AccountButton.preload();
   FloorPlanButton.preload();
 }
-
-const NO_LOCALES: readonly string[] = [];
 
 interface HeaderProps {
   onLogin: boolean;
@@ -48,7 +45,7 @@ interface HeaderProps {
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
 export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
   const venue = useChildValue('venue', openedVenue);
-  const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
+  const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? [];
   return (
     <header
       className={classes.header}
@@ -56,7 +53,7 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
       data-bare={(onLogin && locales.length < 2) || undefined}
     >
       {venue && <HomeLink venue={venue} />}
-      <Tools locales={locales} hasEdge={hasEdge} venue={venue} />
+      <Tools hasEdge={hasEdge} venue={venue} />
       <div className={classes.small}>
         <DrawerButton hasChat={hasEdge} />
       </div>
@@ -65,13 +62,7 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
   );
 }
 
-interface ToolsProps {
-  locales: readonly string[];
-  hasEdge: boolean;
-  venue: OpenVenue | null;
-}
-
-function Tools({ locales, hasEdge, venue }: ToolsProps) {
+function Tools({ hasEdge, venue }: { hasEdge: boolean; venue: OpenVenue | null }) {
   const user = useChildValue('auth', currentUser);
   return (
     <div className={classes.tools}>
@@ -81,36 +72,21 @@ function Tools({ locales, hasEdge, venue }: ToolsProps) {
         <AgendaLink architectureId={venue.architecture.id} className={classes.link} />
       )}
       {hasEdge && <EdgeButtons />}
-      {locales.length > 1 && <HeaderLanguage locales={locales} />}
+      <HeaderLanguage />
       {user && <AccountButton user={user} />}
     </div>
   );
 }
 
-const ID = 'header-language';
-const isOpen = isDialogOpen(ID);
-
-export function HeaderLanguage({ locales }: { locales: readonly string[] }) {
-  const language = useChild('language');
-  const navigation = useChild('navigation');
-  return (
-    <LanguageButton
-      id={ID}
-      current={useChildValue('language', currentLocale)}
-      locales={locales}
-      opened={useChildValue('navigation', isOpen)}
-      onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
-      onClose={() => navigation.send({ type: 'dialog.close', id: ID })}
-      onSelect={(locale) => language.send({ type: 'language.select', locale })}
-    />
-  );
+function HeaderLanguage() {
+  const selector = useLanguageSelector('header-language');
+  return selector && <LanguageButton {...selector} />;
 }
 
 /** Opens the drawer, which contains the header and footer on small screens. */
 function DrawerButton({ hasChat }: { hasChat: boolean }) {
   const { t } = useLingui();
-  const navigation = useChild('navigation');
-  const opened = useChildValue('navigation', isMenuOpen);
+  const { opened, open, close } = useDialogEntry(MENU);
   return (
     <>
       <PlainButton
@@ -120,14 +96,14 @@ function DrawerButton({ hasChat }: { hasChat: boolean }) {
         aria-describedby={hasChat ? MENU_UNREAD : undefined}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => navigation.send({ type: 'dialog.open', id: MENU })}
+        onClick={open}
         onPointerEnter={MenuDrawer.preload}
         onFocus={MenuDrawer.preload}
       >
         <IconMenu2 size={24} stroke={1.6} />
         {hasChat && <MenuUnread />}
       </PlainButton>
-      <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: MENU })} />
+      <MenuDrawer opened={opened} onClose={close} />
     </>
   );
 }

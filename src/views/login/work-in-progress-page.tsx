@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { isLoginDisabled, isSignedIn, loginOptions } from '@machines/auth/auth.machine';
 import { isHost } from '@machines/auth/is-host';
-import { currentLocale } from '@machines/language/language.machine';
-import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { isPublicationPending } from '@machines/publication/publication.machine';
 import { IconDoor } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +9,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { EventLogo } from '@/app/event-logo';
+import { useLanguageSelector } from '@/app/use-language-selector';
 import { Button } from '@/ui/controls/button';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { lazyComponent } from '@/ui/layers/lazy-component';
@@ -76,26 +75,8 @@ function WaysOn() {
   );
 }
 
-const ID = 'page-language';
-const isOpen = isDialogOpen(ID);
-
 /** The language selector of a page without header. */
 function PageLanguage() {
-  const language = useChild('language');
-  const navigation = useChild('navigation');
-  const current = useChildValue('language', currentLocale);
-  const opened = useChildValue('navigation', isOpen);
-  const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? [];
-  if (locales.length < 2) return null;
-  return (
-    <LanguageButton
-      id={ID}
-      current={current}
-      locales={locales}
-      opened={opened}
-      onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
-      onClose={() => navigation.send({ type: 'dialog.close', id: ID })}
-      onSelect={(locale) => language.send({ type: 'language.select', locale })}
-    />
-  );
+  const selector = useLanguageSelector('page-language');
+  return selector && <LanguageButton {...selector} />;
 }

@@ -1,14 +1,14 @@
-import { isDialogOpen, openDialogs } from '@machines/navigation/navigation.machine';
+import { openDialogs } from '@machines/navigation/navigation.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useEffect } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useCanSearch } from '@/app/search/use-can-search';
+import { useDialogEntry } from '@/app/use-dialog-entry';
 import { useLater } from '@/ui/hooks/use-later';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { SEARCH } from '@/ui/layers/places';
 
 const SearchDialog = lazyLayer(async () => (await import('./search-dialog')).SearchDialog);
-const isOpen = isDialogOpen(SEARCH);
 
 const isApple = (): boolean => /^(Mac|iP)/.test(navigator.platform);
 const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
@@ -20,7 +20,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
 export function Search() {
   const navigation = useChild('navigation');
   const venue = useChildValue('venue', openedVenue);
-  const opened = useChildValue('navigation', isOpen);
+  const { opened, close } = useDialogEntry(SEARCH);
   const canSearch = useCanSearch() && venue !== null;
   useLater(SearchDialog.preload);
   useEffect(() => {
@@ -35,11 +35,5 @@ export function Search() {
     return () => removeEventListener('keydown', listen);
   }, [canSearch, navigation]);
   if (!canSearch) return null;
-  return (
-    <SearchDialog
-      venue={venue}
-      opened={opened}
-      onClose={() => navigation.send({ type: 'dialog.close', id: SEARCH })}
-    />
-  );
+  return <SearchDialog venue={venue} opened={opened} onClose={close} />;
 }

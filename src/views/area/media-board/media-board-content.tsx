@@ -189,15 +189,7 @@ function BoardCard({ widgetId, id, configuration, title, heading, venue }: Board
           <Trans>Show all</Trans>
         </Button>
       </div>
-      <BoardPanel
-        id={id}
-        title={title}
-        heading={heading}
-        view={view}
-        opened={panel.opened}
-        onClose={panel.close}
-        opener={panel.opener}
-      />
+      <BoardPanel id={id} title={title} heading={heading} view={view} {...panel.layer} />
     </>
   );
 }

@@ -118,7 +118,7 @@ function Wall({ place, label, title, name, host, wall }: WallProps) {
   );
   return (
     <div className={classes.card}>
-      {panel.opened ? (
+      {panel.layer.opened ? (
         <div style={{ blockSize: height }} />
       ) : (
         <div ref={card} className={classes.wall}>
@@ -129,7 +129,7 @@ function Wall({ place, label, title, name, host, wall }: WallProps) {
         <OpenButton label={t`Open`} onOpen={open} onIntent={Panel.preload} />
         <BigScreenButton title={title} wall={wall} widgetId={widgetId} />
       </div>
-      <Panel title={label} heading={title} opened={panel.opened} onClose={panel.close} opener={panel.opener}>
+      <Panel title={label} heading={title} {...panel.layer}>
         <div className={`${classes.wall} ${classes.inPanel}`}>{posts}</div>
       </Panel>
     </div>

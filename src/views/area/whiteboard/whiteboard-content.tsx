@@ -34,9 +34,7 @@ export function WhiteboardContent({ widget, name }: { widget: WidgetOf<'WHITEBOA
         heading={<WidgetName widget={widget} />}
         place={{ mode: operationModeOf(version), userId: user.userId, widgetId: id }}
         userName={user.name ?? ''}
-        opened={panel.opened}
-        onClose={panel.close}
-        opener={panel.opener}
+        {...panel.layer}
       />
     </>
   );
