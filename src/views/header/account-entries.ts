@@ -3,11 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
 import { isBannerOffered } from '@machines/cookie-banner/cookie-banner.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { type Icon, IconId, IconLogout, IconShield, IconShieldCheck, IconUserCog } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconId,
+  IconLogout,
+  IconMoon,
+  IconShield,
+  IconShieldCheck,
+  IconSun,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useBackground, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
 import { useLogOut } from '@/app/use-log-out';
-import { useScheme } from '@/ui/hooks/use-scheme';
 import { ACCOUNT_OPENERS, ACCOUNT_SETTINGS, focusOn } from '@/ui/layers/places';
+import { setColorScheme, useColorScheme } from '@/ui/theme/color-scheme';
 
 export interface AccountEntry {
   id: string;
@@ -18,6 +27,17 @@ export interface AccountEntry {
   onClick?: () => void;
   /** The entry leads to the hosts' page of this venue instead. */
   moderated?: string;
+}
+
+/** Returns the other colour scheme: its name, its icon and the function that switches to it. */
+function useScheme() {
+  const { t } = useLingui();
+  const isDark = useColorScheme() === 'dark';
+  return {
+    label: isDark ? t`Light mode` : t`Dark mode`,
+    Icon: isDark ? IconSun : IconMoon,
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
 }
 
 /**

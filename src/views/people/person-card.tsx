@@ -1,23 +1,30 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
+import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.machine';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useContact } from '@/app/use-contact';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAskHostAction } from '@/app/use-host-action';
 import { usePerson } from '@/app/use-people';
 import { useAreaOf } from '@/app/use-place';
+import { useShownStatus } from '@/app/use-shown-status';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { VisitLink } from '@/ui/controls/visit-link';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { focusOn, PEOPLE_PANEL } from '@/ui/layers/places';
+import { StatusFace, StatusSign } from '@/ui/media/status-face';
 import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { VenueText } from '@/ui/text/venue-text';
 import classes from './person-card.module.css';
-import { PersonFacts } from './person-facts';
 import { ProfileButton } from './profile-button';
 
 /** spec §2, Header (mobile): shows a card for the selected attendee. */
@@ -116,4 +123,50 @@ function focusNear(store: PeopleStore, place: Place): void {
   const row = panel?.querySelector<HTMLElement>(`[aria-posinset="${position}"] button`);
   if (row) row.focus();
   else focusOn(PEOPLE_PANEL);
+}
+
+interface PersonFactsProps {
+  person: ListedPerson;
+  /** False once the person has left the list. */
+  isHere: boolean;
+}
+
+/** Shows the details of a person. */
+function PersonFacts({ person, isHere }: PersonFactsProps) {
+  const { t } = useLingui();
+  const isSelf = useChildValue('auth', currentUser)?.userId === person.uid;
+  const status = useShownStatus(isHere ? person.status : 'Offline', isSelf);
+  const venue = useChildValue('venue', openedVenue);
+  const area = venue && areaOf(venue, person.areaId);
+  return (
+    <div className={classes.facts}>
+      <StatusFace name={person.name} picture={person.picture} status={status} size="large" />
+      <Drawer.Title className={classes.name}>
+        <bdi>{person.name}</bdi>
+      </Drawer.Title>
+      {person.title && (
+        <p className={classes.fact}>
+          <bdi>{person.title}</bdi>
+        </p>
+      )}
+      {person.company && (
+        <p className={classes.fact}>
+          <bdi>{person.company}</bdi>
+        </p>
+      )}
+      <p className={classes.where}>
+        <span className={classes.status}>
+          <StatusSign status={status} />
+          {isAbsent(person) ? t`Not here now` : t(STATUS_TEXTS[status])}
+        </span>
+        {isHere && area && (
+          <span className={classes.status}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden />
+            <VenueText texts={area.names} />
+          </span>
+        )}
+      </p>
+      {!isHere && <p className={classes.fact}>{t`No longer in this list.`}</p>}
+    </div>
+  );
 }
