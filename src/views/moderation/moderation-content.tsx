@@ -1,7 +1,6 @@
 import { textIn } from '@domain/shared/localized';
 import { placedWidgets } from '@domain/venue/placed-widgets';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askedQuestion } from '@machines/moderation/host-action.machine';
 import {
   hostActionOf,
   isFirstPage,
@@ -21,18 +20,15 @@ import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import tabs from '@/ui/controls/tabs.module.css';
-import { lazyLayer } from '@/ui/layers/lazy-component';
 import { Problem, Waiting } from '@/ui/text/notices';
 import { ActionCard } from './action-card';
 import type { HostActionActor } from './host-action-actor';
-import { HostActionNote } from './host-action-note';
+import { HostLayers } from './moderation-layers';
 import classes from './moderation-page.module.css';
 import { ReportCard } from './report-card';
 import { WaitingPosts } from './waiting-posts';
 
 type PageActor = ActorRefFrom<typeof moderationPageMachine>;
-
-const HostActionDialog = lazyLayer(async () => (await import('./host-action-dialog')).HostActionDialog);
 
 /** What attendees reported, and what hosts did. */
 /** `back` leads to the page that it belongs to. */
@@ -53,7 +49,7 @@ export function ModerationContent({ back }: { back?: ReactNode }) {
       {view === 'reports' && <WaitingPosts />}
       {hostAction && <List actor={actor} hostAction={hostAction} />}
       {hostAction && <Boards actor={hostAction} />}
-      {hostAction && <HostActions actor={hostAction} />}
+      {hostAction && <HostLayers actor={hostAction} />}
     </article>
   );
 }
@@ -116,20 +112,6 @@ function Boards({ actor }: { actor: HostActionActor }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function HostActions({ actor }: { actor: HostActionActor }) {
-  const isAsked = useSelector(actor, askedQuestion) !== null;
-  return (
-    <>
-      <HostActionDialog
-        actor={actor}
-        opened={isAsked}
-        onClose={() => actor.send({ type: 'hostAction.cancel' })}
-      />
-      <HostActionNote actor={actor} />
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { openAnnouncements } from '@machines/moderation/announcements.machine';
 import { askedQuestion } from '@machines/moderation/host-action.machine';
 import { isReportOpen } from '@machines/moderation/reporting.machine';
 import { hasPlaceBans } from '@machines/moderation/restrictions.machine';
+import { useSelector } from '@xstate/react';
 import { useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
@@ -18,11 +19,12 @@ const HostActionNote = lazyComponent(async () => (await import('./host-action-no
 function Hosting() {
   const mayAct = useChildValue('auth', isHost);
   const actor = useChatPart('hostAction');
-  return mayAct && actor && <Layers actor={actor} />;
+  return mayAct && actor && <HostLayers actor={actor} />;
 }
 
-function Layers({ actor }: { actor: HostActionActor }) {
-  const isAsked = useChatValue('hostAction', askedQuestion, null) !== null;
+/** What asks a host for the reason of an action, and lets them undo it. */
+export function HostLayers({ actor }: { actor: HostActionActor }) {
+  const isAsked = useSelector(actor, askedQuestion) !== null;
   return (
     <>
       <HostActionDialog

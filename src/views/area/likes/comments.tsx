@@ -26,7 +26,6 @@ import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { Moment } from '@/app/texts/moment';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { useAskHostAction } from '@/app/use-host-action';
 import { useListVersion } from '@/app/use-people';
 import { Button } from '@/ui/controls/button';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
@@ -35,6 +34,7 @@ import { Problem, Waiting } from '@/ui/text/notices';
 import { LikeButton } from './board-likes';
 import { CommentForm } from './comment-form';
 import classes from './likes.module.css';
+import { OtherAction } from './other-action';
 
 type CommentsActor = ActorRefFrom<typeof commentsMachine>;
 
@@ -234,10 +234,11 @@ function OpenForm({ actor }: { actor: CommentsActor }) {
 }
 
 function CommentActions({ comment, actor, place, muted }: ItemProps) {
-  const { id, authorId, likes, replyTo } = comment;
+  const { id, authorId, authorName, likes, replyTo } = comment;
   const { mediaBoardId, contentPieceId, userId } = place;
   const isOwn = authorId === userId;
   const target = { mediaBoardId, contentPieceId, commentId: id };
+  const subject = { userId: authorId, name: authorName, comment: target };
   return (
     <div className={classes.actions}>
       <LikeButton target={target} stored={likes} describedBy={id} />
@@ -254,7 +255,7 @@ function CommentActions({ comment, actor, place, muted }: ItemProps) {
       {isOwn ? (
         <OwnActions comment={comment} actor={actor} muted={muted} />
       ) : (
-        <OtherAction comment={comment} target={target} />
+        <OtherAction subject={subject} describedBy={id} className={classes.small} />
       )}
     </div>
   );
@@ -282,30 +283,6 @@ function OwnActions({ comment, actor, muted }: Pick<ItemProps, 'comment' | 'acto
         <Trans>Delete</Trans>
       </Button>
     </>
-  );
-}
-
-interface OtherProps {
-  comment: Comment;
-  target: { mediaBoardId: string; contentPieceId: string; commentId: string };
-}
-
-/** What can be done about a comment of another person: hosts remove it, others report it. */
-function OtherAction({ comment: { id, authorId, authorName }, target }: OtherProps) {
-  const subject = { userId: authorId, name: authorName, comment: target };
-  const ask = useAskHostAction(subject);
-  const reporting = useChatPart('reporting');
-  if (!ask && !reporting) return null;
-  return (
-    <Button
-      variant="subtle"
-      className={classes.small}
-      aria-haspopup="dialog"
-      aria-describedby={id}
-      onClick={() => (ask ? ask('remove') : reporting?.send({ type: 'report.start', subject }))}
-    >
-      {ask ? <Trans>Remove</Trans> : <Trans>Report</Trans>}
-    </Button>
   );
 }
 

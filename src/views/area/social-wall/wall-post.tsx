@@ -4,8 +4,8 @@ import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { memo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { useAskHostAction } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
+import { OtherAction } from '../likes/other-action';
 import { PostReactions } from './post-reactions';
 import { PostWords } from './post-words';
 import classes from './wall.module.css';
@@ -23,10 +23,11 @@ interface WallPostProps {
 
 /** Shows a post of the wall, and what the user can do about it. */
 export const WallPost = memo(function WallPost({ post, place, queue, reactions, muted }: WallPostProps) {
-  const { id, authorId } = post;
+  const { id, authorId, authorName } = post;
   const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
   if (isHidden) return <HiddenPost id={id} />;
   const isOwn = authorId === place.userId;
+  const subject = { userId: authorId, name: authorName, post: { widgetId: place.widgetId, postId: id } };
   return (
     <div className={classes.post}>
       <PostWords post={post} />
@@ -35,36 +36,12 @@ export const WallPost = memo(function WallPost({ post, place, queue, reactions, 
         {isOwn ? (
           <RemoveButton id={id} queue={queue} />
         ) : (
-          <OtherAction post={post} widgetId={place.widgetId} />
+          <OtherAction subject={subject} describedBy={id} className={classes.small} />
         )}
       </div>
     </div>
   );
 });
-
-interface OtherActionProps {
-  post: Post;
-  widgetId: string;
-}
-
-/** What can be done about a post of another person: hosts remove it, others report it. */
-function OtherAction({ post, widgetId }: OtherActionProps) {
-  const { id, authorId, authorName } = post;
-  const { t } = useLingui();
-  const ask = useAskHostAction({ userId: authorId, name: authorName, post: { widgetId, postId: id } });
-  if (!ask) return <ReportButton post={post} widgetId={widgetId} />;
-  return (
-    <Button
-      variant="subtle"
-      className={classes.small}
-      aria-haspopup="dialog"
-      aria-describedby={id}
-      onClick={() => ask('remove')}
-    >
-      {t`Remove`}
-    </Button>
-  );
-}
 
 /** Stands for a post of a person whom the user blocks, and shows it when asked. */
 function HiddenPost({ id }: { id: string }) {
@@ -96,25 +73,6 @@ function RemoveButton({ id, queue }: { id: string; queue: QueueActor }) {
       onClick={remove}
     >
       {t`Remove`}
-    </Button>
-  );
-}
-
-/** Opens the dialog that reports the post; nothing where there is no chat. */
-function ReportButton({ post: { id, authorId, authorName }, widgetId }: OtherActionProps) {
-  const { t } = useLingui();
-  const reporting = useChatPart('reporting');
-  if (!reporting) return null;
-  const subject = { userId: authorId, name: authorName, post: { widgetId, postId: id } };
-  return (
-    <Button
-      variant="subtle"
-      className={classes.small}
-      aria-haspopup="dialog"
-      aria-describedby={id}
-      onClick={() => reporting.send({ type: 'report.start', subject })}
-    >
-      {t`Report`}
     </Button>
   );
 }
