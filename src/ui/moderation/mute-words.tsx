@@ -8,6 +8,18 @@ export function MuteWords({ mute }: { mute: Restriction }) {
   return isForGood(mute) ? t`A host has muted you here.` : t`A host has muted you here until ${until}.`;
 }
 
+/** Says where the user would write that a host has muted them, until when and why. */
+export const MuteNote = ({ mute, className }: { mute: Restriction; className: string | undefined }) => (
+  <div role="status" className={className}>
+    <p>
+      <MuteWords mute={mute} />
+    </p>
+    <p>
+      <ReasonWords reason={mute.reason} />
+    </p>
+  </div>
+);
+
 /** Says why hosts have decided something. */
 export const ReasonWords = ({ reason }: { reason: string }) => (
   <Trans>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './notices.module.css';
 
@@ -22,6 +23,22 @@ export const Problem = ({ children, ref }: NoticeProps) => (
     <IconAlertTriangle size={20} aria-hidden />
     <span>{children}</span>
   </p>
+);
+
+interface FailureProps {
+  children: ReactNode;
+  button: string;
+  onPress: () => void;
+}
+
+/** An error message, with the button that tries again or dismisses it. */
+export const Failure = ({ children, button, onPress }: FailureProps) => (
+  <div className={classes.failure}>
+    <Problem>{children}</Problem>
+    <Button variant="default" onClick={onPress}>
+      {button}
+    </Button>
+  </div>
 );
 
 /** A progress message. */

@@ -24,7 +24,7 @@ import type { LayerProps } from '@/ui/layers/lazy-component';
 import { ACCOUNT_OPENERS } from '@/ui/layers/places';
 import { UserSummary } from '@/ui/media/user-summary';
 import { FAILURE_TEXTS } from '@/ui/text/failure-texts';
-import { Problem, Success, Waiting } from '@/ui/text/notices';
+import { Failure, Problem, Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { DataSection } from './data-section';
@@ -154,10 +154,9 @@ function Unreachable({ actor }: { actor: AccountActor }) {
   const { t, i18n } = useLingui();
   const kind = useSelector(actor, accountFailure)?.kind ?? 'NOT_REACHABLE';
   return (
-    <div className={classes.section}>
-      <Problem>{i18n._(FAILURE_TEXTS[kind])}</Problem>
-      <Button variant="default" onClick={() => actor.send({ type: 'account.retry' })}>{t`Try again`}</Button>
-    </div>
+    <Failure button={t`Try again`} onPress={() => actor.send({ type: 'account.retry' })}>
+      {i18n._(FAILURE_TEXTS[kind])}
+    </Failure>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
 import { Dialog } from '@/ui/layers/dialog';
 import { Question } from '@/ui/layers/question';
-import { Problem, Success, Waiting } from '@/ui/text/notices';
+import { Failure, Problem, Success, Waiting } from '@/ui/text/notices';
 import classes from './session.module.css';
 
 /** The address by which a calendar of the user follows their sessions. */
@@ -29,20 +29,11 @@ function Feed() {
   const state = useSelector(actor, feedState);
   if (state === 'shown') return <Address actor={actor} />;
   if (state === 'asking') return <Renewal actor={actor} />;
-  if (state === 'failed') return <Failed onRetry={() => actor.send({ type: 'address.retry' })} />;
+  const retry = () => actor.send({ type: 'address.retry' });
+  if (state === 'failed')
+    return <Failure button={t`Try again`} onPress={retry}>{t`The address could not be loaded.`}</Failure>;
   return <Waiting>{t`Loading…`}</Waiting>;
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    <Problem>
-      <Trans>The address could not be loaded.</Trans>
-    </Problem>
-    <Button variant="default" onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  </>
-);
 
 function Address({ actor }: { actor: FeedActor }) {
   const { t } = useLingui();

@@ -9,10 +9,10 @@ import {
 } from '@machines/legal-texts/legal-texts.machine';
 import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
-import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import type { LayerProps } from '@/ui/layers/lazy-component';
 import { Spinner } from '@/ui/media/spinner';
+import { Failure } from '@/ui/text/notices';
 import { RichText } from '@/ui/text/rich-text';
 
 interface LegalDialogProps extends LayerProps {
@@ -37,10 +37,9 @@ function LegalText({ text }: { text: keyof LegalTexts }) {
   const html = shownHtml(useSelector(actor, legalTexts)[text], i18n.locale);
   if (failed)
     return (
-      <div role="alert">
-        <p>{t`This part could not be loaded. Please try again.`}</p>
-        <Button variant="default" onClick={() => actor.send({ type: 'texts.retry' })}>{t`Try again`}</Button>
-      </div>
+      <Failure button={t`Try again`} onPress={() => actor.send({ type: 'texts.retry' })}>
+        {t`This part could not be loaded. Please try again.`}
+      </Failure>
     );
   if (!shown) return <Spinner />;
   if (html) return <RichText html={html} highest={3} />;

@@ -20,7 +20,7 @@ import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import tabs from '@/ui/controls/tabs.module.css';
-import { Problem, Waiting } from '@/ui/text/notices';
+import { Failure, Waiting } from '@/ui/text/notices';
 import { ActionCard } from './action-card';
 import type { HostActionActor } from './host-action-actor';
 import { HostLayers } from './moderation-layers';
@@ -121,7 +121,9 @@ function List({ actor, hostAction }: { actor: PageActor; hostAction: HostActionA
   const view = useSelector(actor, shownView);
   const { reports, actions } = useSelector(actor, shownPage);
   const isEmpty = reports.length + actions.length === 0;
-  if (state === 'failed') return <Failed actor={actor} />;
+  const reload = () => actor.send({ type: 'page.reload' });
+  if (state === 'failed')
+    return <Failure button={t`Try again`} onPress={reload}>{t`This could not be loaded.`}</Failure>;
   if (isEmpty) return state === 'loading' ? <Loading /> : <Empty view={view} />;
   return (
     <>
@@ -164,15 +166,4 @@ const Empty = ({ view }: { view: ModerationView }) => (
   <p className={classes.empty}>
     {view === 'reports' ? <Trans>No open reports.</Trans> : <Trans>Nothing has been done yet.</Trans>}
   </p>
-);
-
-const Failed = ({ actor }: { actor: PageActor }) => (
-  <div className={classes.failed}>
-    <Problem>
-      <Trans>This could not be loaded.</Trans>
-    </Problem>
-    <Button variant="default" onClick={() => actor.send({ type: 'page.reload' })}>
-      <Trans>Try again</Trans>
-    </Button>
-  </div>
 );

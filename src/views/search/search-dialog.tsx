@@ -12,7 +12,7 @@ import { GrowingField } from '@/ui/controls/growing-field';
 import { Dialog } from '@/ui/layers/dialog';
 import type { LayerProps } from '@/ui/layers/lazy-component';
 import { MENU_BUTTON, SEARCH_BUTTON } from '@/ui/layers/places';
-import { Problem } from '@/ui/text/notices';
+import { Failure } from '@/ui/text/notices';
 import { Answer, AnswerNews } from './answer';
 import classes from './search.module.css';
 import { Sources } from './sources';
@@ -66,6 +66,7 @@ function QuestionForm({ search }: { search: SearchActor }) {
 }
 
 function Results({ search, venue }: { search: SearchActor; venue: OpenVenue }) {
+  const { t } = useLingui();
   const state = useSelector(search, answerState);
   const hasSources = useSelector(search, (snapshot) => foundSources(snapshot).length > 0);
   if (state === 'idle')
@@ -79,14 +80,9 @@ function Results({ search, venue }: { search: SearchActor; venue: OpenVenue }) {
   return (
     <div className={classes.results} data-asking={state === 'asking' || undefined}>
       {state === 'failed' && (
-        <div className={classes.failure}>
-          <Problem>
-            <Trans>There was an error finding an answer...</Trans>
-          </Problem>
-          <Button variant="default" onClick={() => search.send({ type: 'answer.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+        <Failure button={t`Try again`} onPress={() => search.send({ type: 'answer.retry' })}>
+          {t`There was an error finding an answer...`}
+        </Failure>
       )}
       {state === 'empty' && <NothingFound />}
       {(state === 'asking' || state === 'answered') && <Answer search={search} venue={venue} />}

@@ -12,16 +12,14 @@ import {
   type likesMachine,
   refusedLike,
 } from '@machines/media-board/likes.machine';
-import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
-import { useChatValue } from '@/app/use-chat';
-import { Button } from '@/ui/controls/button';
+import { useMuteAnywhere } from '@/app/use-mute';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { Problem } from '@/ui/text/notices';
+import { Failure } from '@/ui/text/notices';
 import classes from './likes.module.css';
 
 type LikesActor = ActorRefFrom<typeof likesMachine>;
@@ -66,21 +64,18 @@ export function LikeButton(props: LikeButtonProps) {
   return actor && <OwnLikeButton {...props} actor={actor} />;
 }
 
-/** A ban or a mute of the whole venue. */
-const muteAnywhere = muteIn('');
-
 function OwnLikeButton({ target, stored, describedBy, actor }: LikeButtonProps & { actor: LikesActor }) {
   const { t } = useLingui();
   const isLiked = useSelector(actor, (now) => boardLikes(now).isLiked(target));
   const count = useSelector(actor, (now) => boardLikes(now).countOf(target, stored));
   const isKnown = useSelector(actor, areLikesKnown);
   const isRefused = useSelector(actor, areLikesRefused);
-  const isMuted = useChatValue('restrictions', muteAnywhere, null) !== null;
+  const isMuted = useMuteAnywhere() !== null;
   if (isRefused) return null;
   const toggle = () => actor.send({ type: 'like.toggle', target, uuid: crypto.randomUUID() });
   const Icon = isLiked ? IconHeartFilled : IconHeart;
   return (
-    <span className={classes.like}>
+    <div className={classes.like}>
       <PlainButton
         className={classes.heart}
         aria-label={t`Like`}
@@ -98,7 +93,7 @@ function OwnLikeButton({ target, stored, describedBy, actor }: LikeButtonProps &
         </span>
       )}
       <LikeNote target={target} actor={actor} />
-    </span>
+    </div>
   );
 }
 
@@ -110,10 +105,9 @@ function LikeNote({ target, actor }: { target: LikeTarget; actor: LikesActor }) 
   const refused = useSelector(actor, refusedLike);
   if (refused && likeKey(refused) === likeKey(target))
     return (
-      <span className={classes.refused}>
-        <Problem>{t`Your like could not be saved. Perhaps this is gone, or a host has muted you.`}</Problem>
-        <Button variant="default" onClick={() => actor.send({ type: 'failure.dismiss' })}>{t`OK`}</Button>
-      </span>
+      <Failure button={t`OK`} onPress={() => actor.send({ type: 'failure.dismiss' })}>
+        {t`Your like could not be saved. Perhaps this is gone, or a host has muted you.`}
+      </Failure>
     );
   return (
     isWaiting &&

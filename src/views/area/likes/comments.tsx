@@ -19,18 +19,19 @@ import {
   openPurpose,
   removalOf,
 } from '@machines/media-board/comments.machine';
-import { muteIn, removals } from '@machines/moderation/restrictions.machine';
+import { removals } from '@machines/moderation/restrictions.machine';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { Moment } from '@/app/texts/moment';
 import { useChatPart, useChatValue } from '@/app/use-chat';
+import { useMuteAnywhere } from '@/app/use-mute';
 import { useListVersion } from '@/app/use-people';
 import { Button } from '@/ui/controls/button';
-import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
+import { MuteNote, ReasonWords } from '@/ui/moderation/mute-words';
 import { LinkedText } from '@/ui/text/linked-text';
-import { Problem, Waiting } from '@/ui/text/notices';
+import { Failure, Waiting } from '@/ui/text/notices';
 import { LikeButton } from './board-likes';
 import { CommentForm } from './comment-form';
 import classes from './likes.module.css';
@@ -48,9 +49,6 @@ export function Comments({ boardId, pieceId }: { boardId: string; pieceId: strin
   return <PieceComments key={JSON.stringify(place)} place={place} name={name} />;
 }
 
-/** A ban or a mute of the whole venue. */
-const muteAnywhere = muteIn('');
-
 function PieceComments({ place, name }: { place: CommentsPlace; name: string }) {
   const { t } = useLingui();
   const heading = useId();
@@ -61,20 +59,13 @@ function PieceComments({ place, name }: { place: CommentsPlace; name: string }) 
   });
   const draft = useSelector(actor, newDraftOf);
   const state = useSelector(actor, commentsState);
-  const mute = useChatValue('restrictions', muteAnywhere, null);
+  const mute = useMuteAnywhere();
   if (state === 'refused') return null;
   return (
     <section className={classes.comments} aria-labelledby={heading}>
       <h4 id={heading} className={classes.heading}>{t`Comments`}</h4>
       {mute ? (
-        <div role="status" className={classes.note}>
-          <p>
-            <MuteWords mute={mute} />
-          </p>
-          <p>
-            <ReasonWords reason={mute.reason} />
-          </p>
-        </div>
+        <MuteNote mute={mute} className={classes.note} />
       ) : (
         draft && <CommentForm actor={draft} purpose="new" />
       )}
@@ -100,14 +91,14 @@ function CommentList({ state, ...list }: ListProps & { state: CommentsState }) {
   return (
     <>
       {isFailed && (
-        <Failed onPress={() => removal?.send({ type: 'task.dismiss' })} button={t`OK`}>
-          <Trans>The comment could not be deleted.</Trans>
-        </Failed>
+        <Failure onPress={() => removal?.send({ type: 'task.dismiss' })} button={t`OK`}>
+          {t`The comment could not be deleted.`}
+        </Failure>
       )}
       {state === 'failed' && (
-        <Failed onPress={() => actor.send({ type: 'comments.retry' })} button={t`Try again`}>
-          <Trans>The comments could not be loaded.</Trans>
-        </Failed>
+        <Failure onPress={() => actor.send({ type: 'comments.retry' })} button={t`Try again`}>
+          {t`The comments could not be loaded.`}
+        </Failure>
       )}
       {state === 'loading' && <Waiting>{t`Loading…`}</Waiting>}
       {state === 'live' && store.size === 0 && (
@@ -125,28 +116,13 @@ function CommentList({ state, ...list }: ListProps & { state: CommentsState }) {
   );
 }
 
-interface FailedProps {
-  children: ReactNode;
-  button: ReactNode;
-  onPress: () => void;
-}
-
-const Failed = ({ children, button, onPress }: FailedProps) => (
-  <div className={classes.refused}>
-    <Problem>{children}</Problem>
-    <Button variant="default" onClick={onPress}>
-      {button}
-    </Button>
-  </div>
-);
-
 function Older({ actor }: { actor: CommentsActor }) {
   const { t } = useLingui();
   const state = useSelector(actor, olderComments);
   const load = () => actor.send({ type: 'older.load' });
   if (state === 'complete') return null;
   if (state === 'failed')
-    return <Failed onPress={load} button={t`Try again`}>{t`The comments could not be loaded.`}</Failed>;
+    return <Failure onPress={load} button={t`Try again`}>{t`The comments could not be loaded.`}</Failure>;
   return (
     <Button variant="default" aria-disabled={state === 'loading'} onClick={load}>
       <Trans>Show older comments</Trans>

@@ -1,5 +1,4 @@
 import { pushId } from '@domain/chat/push-id';
-import type { Restriction } from '@domain/moderation/restriction';
 import { pictureAddress } from '@domain/people/picture';
 import { SHARED_PICTURE_MAX } from '@domain/pictures/shared-picture';
 import { postFormSchema } from '@domain/wall/post';
@@ -7,7 +6,6 @@ import { descriptionSchema } from '@domain/wall/post-picture';
 import { DESCRIPTION_MAX, POST_MAX } from '@domain/wall/wall-limits';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { muteIn } from '@machines/moderation/restrictions.machine';
 import {
   createPostDraft,
   draftPicture,
@@ -32,14 +30,14 @@ import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useAppActor, useSpawned } from '@/app/app-context';
-import { useChatValue } from '@/app/use-chat';
+import { useMuteAnywhere } from '@/app/use-mute';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import { pastedFiles } from '@/ui/controls/pasted-files';
 import { FieldError, useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
-import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
+import { MuteNote } from '@/ui/moderation/mute-words';
 import { whenChosen } from '@/ui/pictures/chosen-files';
 import { PictureButton } from '@/ui/pictures/picture-button';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
@@ -48,9 +46,6 @@ import classes from './wall.module.css';
 import type { PictureActor, QueueActor } from './wall-actors';
 
 type DraftActor = ActorRefFrom<typeof postDraftMachine>;
-
-/** A ban or a mute of the whole venue. */
-const muteAnywhere = muteIn('');
 
 /** Returns what the user writes for a wall: it outlives the fields that show it. */
 export const usePostDraft = (author: PostAuthor): DraftActor =>
@@ -65,20 +60,13 @@ interface PostComposerProps {
 /** Lets the user write a post; muted users read why they cannot. */
 export function PostComposer(props: PostComposerProps) {
   const picture = useSelector(props.actor, draftPicture);
-  const mute = useChatValue('restrictions', muteAnywhere, null);
-  return mute ? <MutedNote mute={mute} /> : <PostForm {...props} picture={picture} />;
+  const mute = useMuteAnywhere();
+  return mute ? (
+    <MuteNote mute={mute} className={classes.muted} />
+  ) : (
+    <PostForm {...props} picture={picture} />
+  );
 }
-
-const MutedNote = ({ mute }: { mute: Restriction }) => (
-  <div role="status" className={classes.muted}>
-    <p>
-      <MuteWords mute={mute} />
-    </p>
-    <p>
-      <ReasonWords reason={mute.reason} />
-    </p>
-  </div>
-);
 
 interface PostFormProps extends PostComposerProps {
   picture: PictureActor | undefined;

@@ -6,9 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import { isReactionFailed, ownReactions, reactionOf } from '@machines/social-wall/post-reactions.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { Problem } from '@/ui/text/notices';
+import { Failure } from '@/ui/text/notices';
 import classes from './post-reactions.module.css';
 import type { ReactionsActor } from './wall-actors';
 
@@ -90,9 +89,8 @@ export function ReactionNote({ actor }: { actor: ReactionsActor }) {
   const isFailed = useSelector(reaction, isReactionFailed);
   if (!isFailed) return null;
   return (
-    <div className={classes.failed}>
-      <Problem>{t`Your reaction could not be saved.`}</Problem>
-      <Button variant="default" onClick={() => reaction?.send({ type: 'task.dismiss' })}>{t`OK`}</Button>
-    </div>
+    <Failure button={t`OK`} onPress={() => reaction?.send({ type: 'task.dismiss' })}>
+      {t`Your reaction could not be saved.`}
+    </Failure>
   );
 }

@@ -1,6 +1,6 @@
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { WidgetOf } from '@domain/venue/widget';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.machine';
 import {
   frameAttempt,
@@ -11,9 +11,8 @@ import {
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useBackground, useChildValue, useSpawned } from '@/app/app-context';
-import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
-import { Problem } from '@/ui/text/notices';
+import { Failure } from '@/ui/text/notices';
 import { WidgetName } from '../widget-title';
 import { BuiltInWall } from './built-in-wall';
 import classes from './wall.module.css';
@@ -24,6 +23,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 
 /** Shows the wall of a provider in its own frame, and says when that does not load in time. */
 function WallFrame({ url, title }: { url: string; title: string }) {
+  const { t } = useLingui();
   const actor = useSpawned(() => widgetFrameMachine, { lateMessage: 'Social wall loading error' });
   const attempt = useSelector(actor, frameAttempt);
   const isLoading = useSelector(actor, isFrameLoading);
@@ -31,14 +31,9 @@ function WallFrame({ url, title }: { url: string; title: string }) {
   return (
     <>
       {isFailed && (
-        <div className={classes.failed}>
-          <Problem>
-            <Trans>Social wall loading error</Trans>
-          </Problem>
-          <Button variant="default" onClick={() => actor.send({ type: 'frame.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
+        <Failure button={t`Try again`} onPress={() => actor.send({ type: 'frame.retry' })}>
+          {t`Social wall loading error`}
+        </Failure>
       )}
       <div className={classes.screen} data-failed={isFailed || undefined}>
         {isLoading && (

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { areOlderFailed } from '@machines/social-wall/social-wall.machine';
 import { useSelector } from '@xstate/react';
-import { Button } from '@/ui/controls/button';
-import { Problem, Waiting } from '@/ui/text/notices';
+import { Failure, Waiting } from '@/ui/text/notices';
 import classes from './wall.module.css';
 import type { WallActor } from './wall-actors';
 
@@ -26,16 +25,10 @@ export const LoadingNote = () => (
 );
 
 /** Says that the posts could not be loaded, and loads them again when asked. */
-export const FailedNote = ({ onRetry }: { onRetry: () => void }) => (
-  <div className={classes.failed}>
-    <Problem>
-      <Trans>This could not be loaded.</Trans>
-    </Problem>
-    <Button variant="default" onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  </div>
-);
+export function FailedNote({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return <Failure button={t`Try again`} onPress={onRetry}>{t`This could not be loaded.`}</Failure>;
+}
 
 /** Says that older posts could not be loaded; nothing otherwise. */
 export function OlderNote({ actor }: { actor: WallActor }) {

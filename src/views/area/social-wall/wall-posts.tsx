@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { muteIn } from '@machines/moderation/restrictions.machine';
 import { createFollowedRange } from '@machines/social-wall/followed-range.machine';
 import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useAppActor, useSpawned } from '@/app/app-context';
-import { useChatValue } from '@/app/use-chat';
+import { useMuteAnywhere } from '@/app/use-mute';
 import { useListVersion } from '@/app/use-people';
 import { Button } from '@/ui/controls/button';
 import classes from './wall.module.css';
@@ -53,9 +52,6 @@ function Posts(props: PostsProps) {
   return state === 'live' ? <EmptyNote /> : <LoadingNote />;
 }
 
-/** A ban or a mute of the whole venue. */
-const muteAnywhere = muteIn('');
-
 /** Says how many posts came while the reader was below, and leads to them. */
 function WaitingNote({ count, scroller }: { count: number; scroller: HTMLElement | null }) {
   const { t } = useLingui();
@@ -80,7 +76,7 @@ function Rows({ actor, queue, reactions, place, scroller, version }: PostsProps 
     parent: useAppActor(),
     posts: store,
   });
-  const muted = useChatValue('restrictions', muteAnywhere, null) !== null;
+  const muted = useMuteAnywhere() !== null;
   const { rows, height, waiting } = useWallScroll({ actor, range, store, version, scroller });
   return (
     <section

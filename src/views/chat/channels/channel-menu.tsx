@@ -15,13 +15,12 @@ import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskHost } from '@/app/use-host-action';
-import { Button, IconButton } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PanelFoot } from '@/ui/layers/panel-foot';
 import { CHAT_OPTIONS_BUTTON } from '@/ui/layers/places';
-import { Problem } from '@/ui/text/notices';
+import { Failure } from '@/ui/text/notices';
 import { useIsSearching } from '../search/message-search';
-import classes from './channel-menu.module.css';
 
 /** Before its first message only a group is stored. */
 const isMutable = ({ type, lastMessageAt }: ChannelEntry): boolean => type === 'GROUP' || lastMessageAt > 0;
@@ -90,10 +89,9 @@ export function MutingProblem({ channelId }: { channelId: string }) {
   if (!isFailed) return null;
   return (
     <PanelFoot>
-      <div className={classes.problem}>
-        <Problem>{t`That did not work. Please try again.`}</Problem>
-        <Button variant="default" onClick={() => mute?.send({ type: 'task.dismiss' })}>{t`OK`}</Button>
-      </div>
+      <Failure button={t`OK`} onPress={() => mute?.send({ type: 'task.dismiss' })}>
+        {t`That did not work. Please try again.`}
+      </Failure>
     </PanelFoot>
   );
 }

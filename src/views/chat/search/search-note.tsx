@@ -11,7 +11,7 @@ import { useToday } from '@/app/texts/use-time-texts';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
-import { Problem, Waiting } from '@/ui/text/notices';
+import { Failure, Waiting } from '@/ui/text/notices';
 import classes from './message-search.module.css';
 
 type State = ReturnType<typeof searchState>;
@@ -127,13 +127,10 @@ function FailedSearch() {
   const search = useChatPart('search');
   const isUnreached = useChatValue('search', isSearchUnreached, false);
   return (
-    <>
-      <Problem>
-        {isUnreached
-          ? t`The messages cannot be searched without a connection.`
-          : t`The messages could not be searched.`}
-      </Problem>
-      <Button variant="default" onClick={() => search?.send({ type: 'search.retry' })}>{t`Try again`}</Button>
-    </>
+    <Failure button={t`Try again`} onPress={() => search?.send({ type: 'search.retry' })}>
+      {isUnreached
+        ? t`The messages cannot be searched without a connection.`
+        : t`The messages could not be searched.`}
+    </Failure>
   );
 }
