@@ -142,55 +142,39 @@ const BUTTON = 44;
 const LINE = 22;
 const CARD_GAP = 12;
 
-const sum = (heights: readonly number[], gap: number): number =>
-  heights.reduce((total, height) => total + height + gap, heights.length > 0 ? -gap : 0);
-
-const meetingsHeight = ({ configurations }: Widget & { type: 'WHEREBY_MEETING' }): number => {
-  const heading = configurations.length > 1 ? LINE + 11 : 0;
-  const room = configurations.map(({ displayMode }) => heading + (displayMode === 'EMBEDDED' ? 260 : BUTTON));
-  return sum(room, CARD_GAP);
-};
-
-const filesHeight = ({ configurations }: Widget & { type: 'DOWNLOADS' }): number =>
-  sum(
-    configurations.flatMap(({ files }) => files.map(() => BUTTON)),
-    4,
-  );
-
-const boardsHeight = ({ configurations }: Widget & { type: 'MEDIA_BOARD' }): number =>
-  sum(
-    configurations.map(({ pieces }) => LINE + CARD_GAP + (pieces.length > 0 ? 100 + CARD_GAP + BUTTON : 0)),
-    CARD_GAP,
-  );
-
-const documentsHeight = ({ configurations }: Widget & { type: 'PDF_VIEWER' }): number =>
-  sum(
-    configurations.map(() => LINE + CARD_GAP + BUTTON),
-    CARD_GAP,
-  );
-
-/**
- * Returns about how high the content of a widget is, in CSS pixels: its card keeps that room while the code of the
- * content loads, so that nothing below it moves.
- */
-function contentRoom(widget: Widget): number {
+/** Returns about how high the parts of a widget are, one below the other, in CSS pixels. */
+function partsOf(widget: Widget): number[] {
   switch (widget.type) {
-    case 'WHEREBY_MEETING':
-      return meetingsHeight(widget);
+    case 'WHEREBY_MEETING': {
+      const heading = widget.configurations.length > 1 ? LINE + 11 : 0;
+      return widget.configurations.map(
+        ({ displayMode }) => heading + (displayMode === 'EMBEDDED' ? 260 : BUTTON),
+      );
+    }
     case 'PDF_VIEWER':
-      return documentsHeight(widget);
+      return widget.configurations.flatMap(() => [LINE, BUTTON]);
     case 'DOWNLOADS':
-      return filesHeight(widget);
+      // Files lie closer together.
+      return widget.configurations.flatMap(({ files }) => files.map(() => BUTTON + 4 - CARD_GAP));
     case 'WHITEBOARD':
-      return LINE + CARD_GAP + BUTTON;
+      return [LINE, BUTTON];
     case 'MEDIA_BOARD':
-      return boardsHeight(widget);
+      return widget.configurations.flatMap(({ pieces }) =>
+        pieces.length > 0 ? [LINE, 100, BUTTON] : [LINE],
+      );
     case 'SOCIAL_WALL':
-      return 320;
+      return [320];
     default:
-      return 0;
+      return [];
   }
 }
+
+/** Returns the room that the card of a widget keeps while the code of its content loads: nothing below it moves. */
+const contentRoom = (widget: Widget): number =>
+  Math.max(
+    0,
+    partsOf(widget).reduce((room, height) => room + height + CARD_GAP, -CARD_GAP),
+  );
 
 function GatedContent(content: ContentProps) {
   const consent = useConsent(providersOfWidget(content.widget));
