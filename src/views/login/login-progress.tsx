@@ -84,105 +84,83 @@ const withValues = (text: MessageDescriptor, values: Record<string, unknown>): M
   values,
 });
 
-interface LoginNotice {
-  text: MessageDescriptor;
-  /** The field to change for the next attempt: the password, or the one that names the account. */
-  field?: 'account' | 'password';
-}
-
 /** spec §8, Login messages. */
-export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
-  'login.unknownError': {
-    text: msg({ id: 'login.unknownError', message: 'Unknown error. Try again later.' }),
-  },
-  'login.unauthorized': { text: msg({ id: 'login.unauthorized', message: 'Not authorized.' }) },
-  'login.missingClaim': {
-    text: msg({
-      id: 'login.missingClaim',
-      comment: 'claim: a technical name such as email_verified',
-      message: 'Not authorized: the other service sent no valid “{claim}”. Please tell the organizer.',
-    }),
-  },
-  'login.loginError': {
-    text: msg({ id: 'login.loginError', message: 'Invalid credentials.' }),
-    field: 'password',
-  },
-  'login.userNotAccepted': {
-    text: msg({ id: 'login.userNotAccepted', message: 'Invalid user account.' }),
-    field: 'account',
-  },
-  'login.cvent.loginError': {
-    text: msg({
-      id: 'login.cvent.loginError',
-      message: 'The confirmation number is invalid or no longer valid for this event.',
-    }),
-    field: 'account',
-  },
-  'login.cvent.userNotAccepted': {
-    text: msg({ id: 'login.cvent.userNotAccepted', message: 'Invalid user account.' }),
-    field: 'account',
-  },
-  'login.bizzabo.loginError': {
-    text: msg({
-      id: 'login.bizzabo.loginError',
-      message: 'The registration number or email is invalid or no longer valid for this event.',
-    }),
-    field: 'account',
-  },
-  'login.bizzabo.userNotAccepted': {
-    text: msg({ id: 'login.bizzabo.userNotAccepted', message: 'Invalid user account.' }),
-    field: 'account',
-  },
-  'login.tooManyAttempts': {
-    text: msg({
-      id: 'login.tooManyAttempts',
-      message: 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
-    }),
-    field: 'account',
-  },
-  'login.tooManyEmails': {
-    text: msg({
-      id: 'login.tooManyEmails',
-      message: 'Too many emails were requested for this account. Try again in {time}.',
-    }),
-    field: 'account',
-  },
-  'login.tooManyFromNetwork': {
-    text: msg({
-      id: 'login.tooManyFromNetwork',
-      message: 'Too many attempts from your network. Try again in {time}.',
-    }),
-  },
-  'login.duplicateAccount': {
-    text: msg({
-      id: 'login.duplicateAccount',
-      message: 'You are already registered. Log in with your existing account.',
-    }),
-  },
-  'login.loginAborted': {
-    text: msg({ id: 'login.loginAborted', message: 'Login aborted by user.' }),
-  },
-  'login.emailSent': {
-    text: msg({ id: 'login.emailSent', message: 'An email to reset your password has been sent.' }),
-  },
-  'login.unknownUser': {
-    text: msg({ id: 'login.unknownUser', message: 'There is no account with this email.' }),
-    field: 'account',
-  },
+export const LOGIN_TEXTS: Record<LoginMessage, MessageDescriptor> = {
+  'login.unknownError': msg({ id: 'login.unknownError', message: 'Unknown error. Try again later.' }),
+  'login.unauthorized': msg({ id: 'login.unauthorized', message: 'Not authorized.' }),
+  'login.missingClaim': msg({
+    id: 'login.missingClaim',
+    comment: 'claim: a technical name such as email_verified',
+    message: 'Not authorized: the other service sent no valid “{claim}”. Please tell the organizer.',
+  }),
+  'login.loginError': msg({ id: 'login.loginError', message: 'Invalid credentials.' }),
+  'login.userNotAccepted': msg({ id: 'login.userNotAccepted', message: 'Invalid user account.' }),
+  'login.cvent.loginError': msg({
+    id: 'login.cvent.loginError',
+    message: 'The confirmation number is invalid or no longer valid for this event.',
+  }),
+  'login.cvent.userNotAccepted': msg({ id: 'login.cvent.userNotAccepted', message: 'Invalid user account.' }),
+  'login.bizzabo.loginError': msg({
+    id: 'login.bizzabo.loginError',
+    message: 'The registration number or email is invalid or no longer valid for this event.',
+  }),
+  'login.bizzabo.userNotAccepted': msg({
+    id: 'login.bizzabo.userNotAccepted',
+    message: 'Invalid user account.',
+  }),
+  'login.tooManyAttempts': msg({
+    id: 'login.tooManyAttempts',
+    message: 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
+  }),
+  'login.tooManyEmails': msg({
+    id: 'login.tooManyEmails',
+    message: 'Too many emails were requested for this account. Try again in {time}.',
+  }),
+  'login.tooManyFromNetwork': msg({
+    id: 'login.tooManyFromNetwork',
+    message: 'Too many attempts from your network. Try again in {time}.',
+  }),
+  'login.duplicateAccount': msg({
+    id: 'login.duplicateAccount',
+    message: 'You are already registered. Log in with your existing account.',
+  }),
+  'login.loginAborted': msg({ id: 'login.loginAborted', message: 'Login aborted by user.' }),
+  'login.emailSent': msg({
+    id: 'login.emailSent',
+    message: 'An email to reset your password has been sent.',
+  }),
+  'login.unknownUser': msg({ id: 'login.unknownUser', message: 'There is no account with this email.' }),
 };
 
-const isLoginMessage = (message: string): message is LoginMessage => Object.hasOwn(LOGIN_NOTICES, message);
+/** After these the field that names the account is to be changed. */
+const ACCOUNT_MESSAGES: readonly LoginMessage[] = [
+  'login.userNotAccepted',
+  'login.cvent.loginError',
+  'login.cvent.userNotAccepted',
+  'login.bizzabo.loginError',
+  'login.bizzabo.userNotAccepted',
+  'login.tooManyAttempts',
+  'login.tooManyEmails',
+  'login.unknownUser',
+];
 
-/**
- * Returns the notice of a message, with the minutes until the next attempt or the claim that is missing; null for the
- * server's own texts.
- */
-function noticeOf(text: string): (LoginNotice & { minutes?: number; claim?: string }) | null {
+const isLoginMessage = (message: string): message is LoginMessage => Object.hasOwn(LOGIN_TEXTS, message);
+
+interface LoginNotice {
+  message: LoginMessage;
+  /** Until the next attempt. */
+  minutes?: number;
+  /** The claim that is missing. */
+  claim?: string;
+}
+
+/** Returns which message a text is, with what it names; null for the server's own texts. */
+function noticeOf(text: string): LoginNotice | null {
   const limit = limitIn(text);
-  if (limit) return { ...LOGIN_NOTICES[limit.message], minutes: limit.minutes };
+  if (limit) return limit;
   const claim = missingClaimIn(text);
-  if (claim !== undefined) return { ...LOGIN_NOTICES['login.missingClaim'], claim };
-  return isLoginMessage(text) ? LOGIN_NOTICES[text] : null;
+  if (claim !== undefined) return { message: 'login.missingClaim', claim };
+  return isLoginMessage(text) ? { message: text } : null;
 }
 
 function LoginError({ message }: { message: string }) {
@@ -195,7 +173,7 @@ function LoginError({ message }: { message: string }) {
     <p role="alert" className={classes.message}>
       <IconAlertTriangle size={20} aria-hidden />
       <span>
-        {notice ? i18n._(withValues(notice.text, { time, claim: notice.claim })) : message}
+        {notice ? i18n._(withValues(LOGIN_TEXTS[notice.message], { time, claim: notice.claim })) : message}
         {isBanned && <BanNotice message={message} />}
       </span>
     </p>
@@ -207,15 +185,15 @@ function EmailSent() {
   return (
     <p role="status" className={classes.message} data-sent>
       <IconMail size={20} aria-hidden />
-      <span>{i18n._(LOGIN_NOTICES['login.emailSent'].text)}</span>
+      <span>{i18n._(LOGIN_TEXTS['login.emailSent'])}</span>
     </p>
   );
 }
 
-/** Returns the field to change; otherwise nothing, or the submit button when no element has the focus. */
-function fieldIn(form: HTMLFormElement, field: 'account' | 'password' | undefined): HTMLElement | null {
-  if (field === 'account') return form.querySelector('input');
-  if (field) return form.querySelector(`[name=${field}]`);
+/** Returns the field to change after a message; otherwise nothing, or the submit button when no element has the focus. */
+function fieldAfter(form: HTMLFormElement, message: LoginMessage | undefined): HTMLElement | null {
+  if (message === 'login.loginError') return form.querySelector('[name=password]');
+  if (message && ACCOUNT_MESSAGES.includes(message)) return form.querySelector('input');
   return document.activeElement === document.body ? form.querySelector('[type=submit]') : null;
 }
 
@@ -224,7 +202,8 @@ function useFocusAfter(failure: LoginFailure | null, isSent: boolean) {
   return useCallback(
     (element: HTMLElement | null) => {
       const form = failure || isSent ? element?.closest('form') : null;
-      const target = form && fieldIn(form, failure ? noticeOf(loginMessageOf(failure))?.field : undefined);
+      const target =
+        form && fieldAfter(form, failure ? noticeOf(loginMessageOf(failure))?.message : undefined);
       target?.focus();
       if (target instanceof HTMLInputElement) target.select();
     },

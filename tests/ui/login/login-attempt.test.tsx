@@ -2,7 +2,7 @@ import { LOGIN_MESSAGES } from '@domain/login/login-failure';
 import { Failure } from '@domain/shared/failure';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LOGIN_NOTICES } from '@/views/login/login-progress';
+import { LOGIN_TEXTS } from '@/views/login/login-progress';
 import { ADA, type Story } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
 
@@ -33,11 +33,11 @@ async function attempt({ user }: Visit, password = ADA.password): Promise<void> 
 const atLogin = (story: Story = {}) => renderApp({ at: '/login', story });
 
 test('every message of the catalogue has a text', () => {
-  expect(Object.keys(LOGIN_NOTICES).toSorted()).toEqual([...LOGIN_MESSAGES].toSorted());
+  expect(Object.keys(LOGIN_TEXTS).toSorted()).toEqual([...LOGIN_MESSAGES].toSorted());
 });
 
 test('the messages have the texts of the specification', () => {
-  const texts = Object.entries(LOGIN_NOTICES).map(([message, { text }]) => [message, text.message]);
+  const texts = Object.entries(LOGIN_TEXTS).map(([message, text]) => [message, text.message]);
   expect(Object.fromEntries(texts)).toMatchObject(TEXTS);
 });
 
