@@ -1,15 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
+import { keepFocus, takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { Problem } from '@/ui/text/notices';
 import classes from './block-notes.module.css';
-
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
-
-/** Takes the focus when the element that had it is gone. */
-const keepFocus = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) takeFocus(element);
-};
 
 interface BlockQuestionProps {
   name: string;
@@ -25,7 +19,7 @@ export function BlockQuestion({ name, busy, onConfirm, onCancel }: BlockQuestion
   const question = useId();
   return (
     <div className={classes.part} role="alertdialog" aria-labelledby={question}>
-      <p id={question} ref={takeFocus} tabIndex={-1} className={classes.text}>
+      <p id={question} ref={takeFocusInPlace} tabIndex={-1} className={classes.text}>
         <Trans>
           Block <bdi>{name}</bdi>? They can no longer write to you or add you to groups. In groups and areas
           their messages are hidden from you.

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Combobox, Menu, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { AnchoredMenu, StandIn } from './anchored-menu';
 import classes from './anchored-menu.module.css';
@@ -51,8 +52,6 @@ const FewLanguages = ({ current, locales, onSelect, ...menu }: LanguageItemsProp
 const nameIn = (page: string, language: Language): string =>
   new Intl.DisplayNames(intlLocales(page), { type: 'language', fallback: 'none' }).of(language) ?? '';
 
-const focusOnce = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
-
 /** The languages with a search by their own name, by their name in the language of the page, or by their code. */
 function SearchedLanguages({ id, anchor, current, locales, opened, onClose, onSelect }: LanguageItemsProps) {
   const { t, i18n } = useLingui();
@@ -90,7 +89,7 @@ function SearchedLanguages({ id, anchor, current, locales, opened, onClose, onSe
       <Combobox.Dropdown id={`${id}-dropdown`} className={classes.menu}>
         <Combobox.Search
           {...noCredential}
-          ref={focusOnce}
+          ref={takeFocusInPlace}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);

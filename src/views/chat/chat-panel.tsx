@@ -6,6 +6,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
 import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { EdgeColumn } from '@/ui/layers/edge-column';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import type { LayerProps } from '@/ui/layers/lazy-component';
@@ -39,7 +40,7 @@ function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   const { openPeople } = useEdge(false);
   const chat = useChild('chatPanel');
   // Unless a field inside has taken it.
-  const takeFocus = useCallback((panel: HTMLElement | null) => {
+  const _takeFocus = useCallback((panel: HTMLElement | null) => {
     if (!panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true });
   }, []);
   const closeOnEscape = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
@@ -58,7 +59,7 @@ function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   );
   return (
     <EdgeColumn
-      ref={takeFocus}
+      ref={takeFocusInPlace}
       id={CHAT_PANEL}
       opened={opened}
       aria-label={t`Chat`}
@@ -78,7 +79,6 @@ function MinimizedChat({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const chat = useChild('chatPanel');
   const unread = useUnreadChannels();
-  const takeFocus = useCallback((button: HTMLElement | null) => button?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.edge}>
       <aside id={CHAT_PANEL} aria-label={t`Chat`} tabIndex={-1} className={classes.bar}>
@@ -86,7 +86,11 @@ function MinimizedChat({ onClose }: { onClose: () => void }) {
         <span className={classes.title}>{t`Chat`}</span>
         <UnreadBadge count={unread} />
         <span className={classes.space} />
-        <IconButton ref={takeFocus} aria-label={t`Expand`} onClick={() => chat.send({ type: 'chat.expand' })}>
+        <IconButton
+          ref={takeFocusInPlace}
+          aria-label={t`Expand`}
+          onClick={() => chat.send({ type: 'chat.expand' })}
+        >
           <IconChevronUp size={20} />
         </IconButton>
         <IconButton aria-label={t`Close`} onClick={onClose}>

@@ -10,6 +10,7 @@ import { consentGiven } from '@machines/cookie-banner/cookie-banner.selectors';
 import { Tooltip } from '@mantine/core';
 import { type ComponentProps, useId, useState } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { keepFocus } from '@/ui/hooks/take-focus';
 import { RichText } from '@/ui/text/rich-text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './banner.module.css';
@@ -51,11 +52,6 @@ interface ProviderListProps {
   /** HTML of the venue; empty without personal tracking or a text about it. */
   personalText: string;
 }
-
-/** Takes the focus from the button that unfolded the list and is gone. */
-const keepFocus = (list: HTMLElement | null): void => {
-  if (document.activeElement === document.body) list?.focus({ preventScroll: true });
-};
 
 interface ConsentSwitchProps {
   label: string;
@@ -138,6 +134,7 @@ function RequiredSwitch({ label }: { label: string }) {
 export function ProviderList({ terms, answers, personalText }: ProviderListProps) {
   const { t, i18n } = useLingui();
   return (
+    // The button that unfolded the list is gone.
     <ul ref={keepFocus} tabIndex={-1} className={classes.providers}>
       {terms.providers.map((provider) => (
         <li key={provider.id} className={classes.provider}>

@@ -9,6 +9,7 @@ import { canSignIn } from '@machines/auth/auth.machine';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
+import { focusField } from '@/ui/hooks/take-focus';
 import classes from './login-forms.module.css';
 import { LoginProgress, useAccountLock, useLoginBusy } from './login-progress';
 
@@ -164,9 +165,6 @@ export function useFieldProps<Field extends string>({ inputProps, faults }: Logi
   };
 }
 
-const focusFirst = (form: HTMLFormElement | null): void =>
-  form?.querySelector('input')?.focus({ preventScroll: true });
-
 /** Keeps the focus: a field that loses it shows its error, which would move a pressed button under the pointer. */
 const keepFocus = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
@@ -183,7 +181,7 @@ export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<
   const { watch } = form;
   const ref = useCallback(
     (element: HTMLFormElement | null) => {
-      if (isChosen) focusFirst(element);
+      if (isChosen) focusField(element);
       return watch(element);
     },
     [watch, isChosen],

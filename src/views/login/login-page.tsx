@@ -12,6 +12,7 @@ import { EventLogo } from '@/app/event-logo';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { TextField } from '@/ui/controls/text-field';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { useLater } from '@/ui/hooks/use-later';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Spinner } from '@/ui/media/spinner';
@@ -123,8 +124,6 @@ const ICONS: Record<LoginType, typeof IconMail> = {
   EMAIL_PASSWORD: IconMail,
 };
 
-const focus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
-
 interface LoginOptionsProps {
   options: readonly LoginOption[];
   /** The option that the user left to choose another one. */
@@ -148,7 +147,7 @@ function LoginOptions({ options, last, onSelect }: LoginOptionsProps) {
           <li key={`${option.loginType} ${option.providerId}`}>
             <OptionButton
               option={option}
-              ref={option === last ? focus : undefined}
+              ref={option === last ? takeFocusInPlace : undefined}
               aria-disabled={busy || undefined}
               onClick={() => !busy && choose(option)}
             />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useUnreadChannels } from '@/app/use-chat';
 import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { EdgeColumn } from '@/ui/layers/edge-column';
 import classes from '@/ui/layers/edge-panel.module.css';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
@@ -17,7 +18,6 @@ export function PeoplePanel({ opened, onClose }: { opened: boolean; onClose: () 
   const { t } = useLingui();
   const { openChat } = useEdge(false);
   const unread = useUnreadChannels();
-  const takeFocus = useCallback((panel: HTMLElement | null) => panel?.focus({ preventScroll: true }), []);
   const close = () => {
     focusOn(PEOPLE_BUTTON);
     onClose();
@@ -27,7 +27,7 @@ export function PeoplePanel({ opened, onClose }: { opened: boolean; onClose: () 
   };
   return (
     <EdgeColumn
-      ref={takeFocus}
+      ref={takeFocusInPlace}
       id={PEOPLE_PANEL}
       opened={opened}
       aria-label={t`People`}

@@ -9,6 +9,7 @@ import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-rea
 import { useMemo } from 'react';
 import { useBackground, useBackgroundValue, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
+import { keepFocus } from '@/ui/hooks/take-focus';
 import classes from './meeting.module.css';
 import { reservePlace } from './places';
 import { type MeetingSubject, useEntrance, useOpening } from './use-meeting';
@@ -40,11 +41,7 @@ export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subje
   const { t } = useLingui();
   const key = keyOf(room);
   useEntrance(key, mode);
-  const state = useBackgroundValue(
-    'meeting',
-    useMemo(() => entranceState(key), [key]),
-    'closed',
-  );
+  const state = useBackgroundValue('meeting', entranceState(key), 'closed');
   const now = useChildValue('serverTime', serverNow);
   const slot = now === null ? null : slotPhase({ configurations: [subject.configuration] }, now);
   const isOpen = slot === null || slot.phase === 'during';
@@ -64,11 +61,6 @@ export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subje
   );
 }
 
-/** Takes the focus that the frame has left behind. */
-const takeLostFocus = (button: HTMLElement | null): void => {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-};
-
 function Way({ room, mode, isAgain }: EntranceProps & { isAgain: boolean }) {
   const meeting = useBackground('meeting');
   if (mode === 'link')
@@ -83,7 +75,7 @@ function Way({ room, mode, isAgain }: EntranceProps & { isAgain: boolean }) {
     );
   return (
     <Button
-      ref={isAgain ? takeLostFocus : undefined}
+      ref={isAgain ? keepFocus : undefined}
       className={classes.way}
       icon={<IconVideo size={20} aria-hidden />}
       disabled={!meeting}

@@ -18,6 +18,7 @@ import { usePerson } from '@/app/use-people';
 import { Button } from '@/ui/controls/button';
 import rows from '@/ui/controls/list-row.module.css';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { keepFocus } from '@/ui/hooks/take-focus';
 import { whenSeen } from '@/ui/hooks/when-seen';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { StatusFace } from '@/ui/media/status-face';
@@ -27,7 +28,6 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { MissedCallWords } from '../messages/call-entry';
 import classes from './channel-list.module.css';
 import { ChannelSign } from './channel-sign';
-import { keepFocus } from './keep-focus';
 
 /** Shows the newest message of a channel on one line; until it is known, who is in the channel. */
 function ChannelPreview({ channel: { channelId, type } }: { channel: ChannelEntry }) {

@@ -11,6 +11,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { Problem } from '@/ui/text/notices';
 import classes from './members.module.css';
 
@@ -22,8 +23,6 @@ export const NAME_TEXTS = {
   tooLong: msg`A name can have at most ${longest} characters.`,
   notPrintable: msg`The value contains characters that cannot be shown.`,
 };
-
-const focusFirst = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** Lets an administrator rename the group. */
 export function GroupRenaming() {
@@ -47,7 +46,7 @@ export function GroupRenaming() {
     >
       <TextField
         {...form.getInputProps('name')}
-        ref={focusFirst}
+        ref={takeFocusInPlace}
         name="group-new-name"
         label={t`Name of the group`}
         maxLength={NAME_MAX}

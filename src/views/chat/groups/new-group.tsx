@@ -14,6 +14,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { useDraftForm } from '@/ui/controls/schema-form';
 import { TextField } from '@/ui/controls/text-field';
+import { takeFocusInPlace } from '@/ui/hooks/take-focus';
 import { PanelFoot } from '@/ui/layers/panel-foot';
 import { Problem } from '@/ui/text/notices';
 import { ViewBar } from '../channels/view-bar';
@@ -28,8 +29,6 @@ const TEXTS = {
   tooFew: msg`Please choose at least two people.`,
   tooMany: msg`A group can have at most ${most} people.`,
 };
-
-const focusFirst = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** Lets the user create a group: its name and its people. */
 export function NewGroup() {
@@ -56,7 +55,7 @@ export function NewGroup() {
       <div className={classes.name}>
         <TextField
           {...form.getInputProps('name')}
-          ref={focusFirst}
+          ref={takeFocusInPlace}
           name="group-name"
           label={t`Name of the group`}
           maxLength={NAME_MAX}

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useHasPresence, useListVersion, usePerson } from '@/app/use-people';
 import { SearchField } from '@/ui/controls/search-field';
+import { focusField } from '@/ui/hooks/take-focus';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { Face } from '@/ui/media/face';
 import { FailedList, ListNote } from '@/ui/text/list-note';
@@ -25,8 +26,6 @@ interface PeopleChoicesProps {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const takeFocus = (box: HTMLElement | null): void =>
-  box?.querySelector('input')?.focus({ preventScroll: true });
 
 /** Lets the user choose among the people of their area, or by a search of everybody who has been in the venue. */
 export function PeopleChoices({ except = NOBODY, focused, choice }: PeopleChoicesProps) {
@@ -36,7 +35,7 @@ export function PeopleChoices({ except = NOBODY, focused, choice }: PeopleChoice
   useOwnSearch();
   return (
     <>
-      <div ref={focused ? takeFocus : undefined}>
+      <div ref={focused ? focusField : undefined}>
         <SearchField
           label={t`Search people`}
           value={search}

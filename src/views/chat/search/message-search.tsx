@@ -17,12 +17,10 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { SearchField } from '@/ui/controls/search-field';
+import { focusField } from '@/ui/hooks/take-focus';
 import { CHAT_OPTIONS_BUTTON, focusOn } from '@/ui/layers/places';
 import classes from './message-search.module.css';
 import { SearchNote } from './search-note';
-
-const takeFocus = (box: HTMLElement | null): void =>
-  box?.querySelector('input')?.focus({ preventScroll: true });
 
 /** A surrounding sheet leaves Escape to the search. */
 const keepEscape = ({ target }: { target: EventTarget }): void =>
@@ -46,7 +44,7 @@ export function MessageSearch() {
   };
   return (
     <search className={classes.search} onKeyDownCapture={closeOnEscape} onFocus={keepEscape}>
-      <div ref={takeFocus} className={classes.head}>
+      <div ref={focusField} className={classes.head}>
         <SearchField
           label={t`Search messages`}
           value={text}
