@@ -16,11 +16,7 @@ type PartSnapshot<Id extends PartId> = SnapshotFrom<NonNullable<Parts[Id]>>;
 
 /** Returns an actor of the chat, to send events to; undefined while it does not run, and until its code has loaded. */
 export const useChatPart = <Id extends PartId>(id: Id): Parts[Id] | undefined =>
-  useBackgroundValue(
-    'chatPanel',
-    useMemo(() => chatChild(id), [id]),
-    undefined,
-  );
+  useBackgroundValue('chatPanel', chatChild(id), undefined);
 
 /** Returns one selected value of an actor of the chat, and `missing` while it does not run. */
 export function useChatValue<Id extends PartId, Value>(

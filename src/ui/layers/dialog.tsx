@@ -22,9 +22,10 @@ interface DialogProps {
   forInput?: boolean;
   /** On small screens it stands at the bottom, as high as its content. */
   sheet?: boolean;
-  /** Returns the focus to the element that had it; not where that is gone by then. */
-  returnFocus?: boolean;
-  /** The ids of what may have opened it, where that is hidden as long as it is open: the last one shown gets the focus. */
+  /**
+   * The ids of what may have opened it, where that is hidden as long as it is open: the last one shown gets the focus.
+   * Without them the element that had it does.
+   */
   openers?: readonly string[];
   onExitTransitionEnd?: () => void;
   children: ReactNode;
@@ -40,7 +41,6 @@ export function Dialog({
   forInput = false,
   sheet = false,
   openers,
-  returnFocus = !openers,
   onExitTransitionEnd,
   children,
 }: DialogProps) {
@@ -54,7 +54,7 @@ export function Dialog({
       size={size}
       centered={!forInput}
       lockScroll={false}
-      returnFocus={returnFocus}
+      returnFocus={!openers}
       {...(onExitTransitionEnd && { onExitTransitionEnd })}
       zIndex={nested ? 'calc(var(--foyer-z-nested-dialog) + 1)' : 'var(--foyer-z-dialog)'}
       classNames={{ inner: classes.inner, content: classes.dialog }}

@@ -3,21 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { chosenDevice, isDeviceOn } from '@machines/calls/device.selectors';
 import type { CallStream } from '@machines/calls/devices.events';
 import { deviceOptions, ownStream } from '@machines/calls/devices.selectors';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useDevice, useDevicesValue, useDeviceValue } from '@/app/call-parts';
 import classes from './device-choice.module.css';
 import { DeviceNote } from './device-note';
 
 const NOTHING: readonly never[] = [];
 
-interface DeviceChoiceProps {
-  kind: DeviceKind;
-  /** Turns the device on and off, where nothing else does. */
-  button?: ReactNode;
-}
-
 /** Chooses among the devices of a kind, and says what is wrong with the chosen one. */
-export function DeviceChoice({ kind, button }: DeviceChoiceProps) {
+export function DeviceChoice({ kind }: { kind: DeviceKind }) {
   const { t } = useLingui();
   const device = useDevice(kind);
   const chosen = useDeviceValue(kind, chosenDevice, '');
@@ -27,7 +21,6 @@ export function DeviceChoice({ kind, button }: DeviceChoiceProps) {
   const word = kind === 'camera' ? t`Camera` : t`Microphone`;
   return (
     <div className={classes.choice}>
-      {button}
       <div className={classes.device}>
         <select
           className={classes.select}

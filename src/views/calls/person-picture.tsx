@@ -4,7 +4,7 @@ import { isPeerConnected, isPeerInterrupted, isPeerMuted, peerStream } from '@ma
 import { isSpeaking } from '@machines/calls/call-layout.machine';
 import { isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
 import { IconMicrophoneOff, IconPictureInPicture } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDeviceValue, useLayoutValue, usePeerValue } from '@/app/call-parts';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './call-pictures.module.css';
@@ -26,10 +26,7 @@ export function PersonPicture({
 }: PersonPictureProps) {
   const { t } = useLingui();
   const stream = usePeerValue(seat, peerStream, null);
-  const isHeard = useLayoutValue(
-    useMemo(() => isSpeaking(session), [session]),
-    false,
-  );
+  const isHeard = useLayoutValue(isSpeaking(session), false);
   const isMuted = usePeerValue(seat, isPeerMuted, false);
   const isScreen = screen !== undefined;
   return (

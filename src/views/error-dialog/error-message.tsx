@@ -3,28 +3,27 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
-import { errorCode, errorMessage, isErrorVisible } from '@machines/global-error/global-error.machine';
+import { errorCode, errorMessage } from '@machines/global-error/global-error.machine';
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
+import type { LayerProps } from '@/ui/layers/lazy-component';
 import { FAILURE_TEXTS, serverWords } from '@/ui/text/failure-texts';
 import classes from './error-message.module.css';
 
 const AT_ONCE = { exitDuration: 0 };
 
-export function ErrorMessage() {
+/** Shows the error that concerns the whole page. */
+export function ErrorMessage({ opened, onClose }: LayerProps) {
   const { t, i18n } = useLingui();
-  const globalError = useChild('globalError');
-  const visible = useChildValue('globalError', isErrorVisible);
   const code = useChildValue('globalError', errorCode);
   const details = serverWords(i18n, useChildValue('globalError', errorMessage));
-  const dismiss = () => globalError.send({ type: 'error.dismiss' });
   return (
     <Modal.Root
-      opened={useOpened(visible)}
-      onClose={dismiss}
+      opened={useOpened(opened)}
+      onClose={onClose}
       centered
       lockScroll={false}
       transitionProps={AT_ONCE}
@@ -45,7 +44,7 @@ export function ErrorMessage() {
             )}
           </div>
         </div>
-        <Button className={classes.dismiss} onClick={dismiss} data-autofocus>{t`Dismiss`}</Button>
+        <Button className={classes.dismiss} onClick={onClose} data-autofocus>{t`Dismiss`}</Button>
       </Modal.Content>
     </Modal.Root>
   );

@@ -51,17 +51,13 @@ function HostsContent() {
   );
 }
 
-const useStates = (actor: PageActor) => ({
-  loading: useSelector(actor, isDraftLoading),
-  failed: useSelector(actor, isDraftFailed),
-  published: useSelector(actor, isDraftPublished),
-});
-
 function State({ actor }: { actor: PageActor }) {
   const { t } = useLingui();
   const draft = useSelector(actor, shownDraft);
   const publication = useChild('publication');
-  const { loading, failed, published } = useStates(actor);
+  const loading = useSelector(actor, isDraftLoading);
+  const failed = useSelector(actor, isDraftFailed);
+  const published = useSelector(actor, isDraftPublished);
   if (loading) return <Spinner />;
   if (failed)
     return (

@@ -30,8 +30,7 @@ import { WaitingPosts } from './waiting-posts';
 
 type PageActor = ActorRefFrom<typeof moderationPageMachine>;
 
-/** What attendees reported, and what hosts did. */
-/** `back` leads to the page that it belongs to. */
+/** What attendees reported, and what hosts did; `back` leads to the page that it belongs to. */
 export function ModerationContent({ back }: { back?: ReactNode }) {
   const { t } = useLingui();
   const actor = useModerationPage();

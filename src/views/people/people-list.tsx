@@ -60,13 +60,14 @@ function useSteadyScroll(store: PeopleStore, version: number) {
 
 /** Shown for an empty list. */
 function EmptyNote() {
-  const search = useChildValue('people', searchText).trim();
-  return <ListNote>{search ? <NotFound name={search} /> : <Nobody />}</ListNote>;
+  const { t } = useLingui();
+  const name = useChildValue('people', searchText).trim();
+  return (
+    <ListNote>
+      {name ? t`Nobody found for “${name}”.` : t`Nobody is here yet. People will appear here as they arrive.`}
+    </ListNote>
+  );
 }
-
-const NotFound = ({ name }: { name: string }) => <Trans>Nobody found for “{name}”.</Trans>;
-
-const Nobody = () => <Trans>Nobody is here yet. People will appear here as they arrive.</Trans>;
 
 /** Shown while the user is alone in the area. */
 function AloneNote({ store }: { store: PeopleStore }) {

@@ -15,14 +15,12 @@ import classes from './piece-viewer.module.css';
 interface PieceVideoProps {
   video: ShownVideo;
   title: string;
-  /** The address of the picture that is shown until it plays. */
-  poster?: string | undefined;
   /** Its captions. */
   children?: ReactNode;
 }
 
 /** Plays a film or a stream; when that is not possible it says so, and goes on from there when tried again. */
-export function PieceVideo({ video, title, poster, children }: PieceVideoProps) {
+export function PieceVideo({ video, title, children }: PieceVideoProps) {
   const { t } = useLingui();
   const id = useId();
   const player = useVideoPlayer(video, id);
@@ -37,7 +35,6 @@ export function PieceVideo({ video, title, poster, children }: PieceVideoProps) 
         controls
         playsInline
         preload="metadata"
-        poster={poster}
         aria-label={title}
         aria-busy={asked}
         hidden={failed}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { drawnDensity } from '@machines/pdf/page-fit';
 import { hitOnPage, searchedFor } from '@machines/pdf/pdf.machine';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Page } from 'react-pdf';
 import { ContentProblem } from '@/ui/layers/content-problem';
 import classes from './pdf-panel.module.css';
@@ -58,7 +58,6 @@ export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProp
 
 function SearchedText({ pdf, number }: { pdf: PdfActor; number: number }) {
   const query = useSelector(pdf, searchedFor);
-  const isCurrent = useMemo(() => hitOnPage(number), [number]);
-  const current = useSelector(pdf, isCurrent);
+  const current = useSelector(pdf, hitOnPage(number));
   return <TextLayer query={query} current={current} />;
 }

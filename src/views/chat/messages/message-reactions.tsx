@@ -3,7 +3,6 @@ import { type Reaction, reactionsOf } from '@domain/chat/reactions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chosenReaction, failedReaction } from '@machines/chat-room/reactions';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useNameOf, useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -15,11 +14,7 @@ import { useNameList } from './seen-by';
 export function useReaction({ id, reactions = {} }: Message) {
   const own = useOwnId();
   const reaction = useChatPart('reaction');
-  const chosen = useChatValue(
-    'reaction',
-    useMemo(() => chosenReaction(id), [id]),
-    undefined,
-  );
+  const chosen = useChatValue('reaction', chosenReaction(id), undefined);
   const current = chosen === undefined ? (reactions[own] ?? null) : chosen;
   const toggle = (emoji: string) =>
     reaction?.send({ type: 'task.run', request: { id, emoji: emoji === current ? null : emoji } });

@@ -4,7 +4,6 @@ import { isolated } from '@domain/shared/shown-text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isSeenByAll, otherMembers, roomChannel, roomReaders } from '@machines/chat-room/chat-room.selectors';
-import { useMemo } from 'react';
 import { useChatValue } from '@/app/use-chat';
 import { useNameOf } from '@/app/use-names';
 import { WithNames } from '@/ui/text/with-names';
@@ -39,11 +38,7 @@ function SeenByMembers({ sentAt }: { sentAt: number }) {
   const { t } = useLingui();
   const readers = useChatValue('room', roomReaders, NO_READERS);
   const others = useChatValue('room', otherMembers, NO_OTHERS);
-  const isByAll = useChatValue(
-    'room',
-    useMemo(() => isSeenByAll(sentAt), [sentAt]),
-    false,
-  );
+  const isByAll = useChatValue('room', isSeenByAll(sentAt), false);
   const nameOf = useNameOf();
   const list = useNameList(1);
   const names = readers
