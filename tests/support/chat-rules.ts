@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../server/backend/realtime/rules/rules';
 import type { RuleAuth } from '../../server/backend/realtime/rules/values';
 import type { Json } from '../../server/backend/realtime/tree/read-node';
@@ -87,7 +88,7 @@ export const CHAT = {
   blocks: { ada: { mary: { since: EARLIER } } },
 } satisfies Record<string, Json>;
 
-const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
+export const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
 
 /** A user of the tests, or another one. */
 type Who = ConnectionAuth | RuleAuth;
@@ -107,14 +108,27 @@ export function chatLab(data: Json = CHAT, mode = 'live') {
   };
 }
 
-const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
+export const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
+
+type WritesOf = (uid: string) => Writes;
+/** What is written by each user, and who of them may. */
+export type Table = [what: string, writesOf: WritesOf, may: readonly ConnectionAuth[]][];
 
 /** Returns the users whose writes are accepted, each on a separate copy of the venue. */
-export const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
-  NAMES.filter((name) => chatLab(CHAT, mode).write(name, writesOf(uidOf(name))));
+export const writersOf = (writesOf: WritesOf, data: Json = CHAT): ConnectionAuth[] =>
+  NAMES.filter((name) => chatLab(data).write(name, writesOf(uidOf(name))));
+
+/** Declares the tests of tables by what they are about. */
+export function testWriters(tables: Record<string, Table>, data: Json = CHAT): void {
+  describe.each(Object.entries(tables))('%s', (_, table) => {
+    test.each(table)('%s', (_what, writesOf, may) => {
+      expect(writersOf(writesOf, data)).toEqual(may);
+    });
+  });
+}
 
 /** Returns the users who may read a path, in which `{me}` stands for their own uid. */
-export function readersOf(path: string, query: object = {}, mode = 'live'): ConnectionAuth[] {
-  const lab = chatLab(CHAT, mode);
+export function readersOf(path: string, query: object = {}, data: Json = CHAT): ConnectionAuth[] {
+  const lab = chatLab(data);
   return NAMES.filter((name) => lab.mayRead(name, path.replace('{me}', uidOf(name)), query));
 }

@@ -2,6 +2,7 @@ import { SEATS } from '@domain/chat/channel';
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Json } from '../../server/backend/realtime/tree/read-node';
 import { GROUP, idOf, LOBBY, messageOf, PUSH_ID, type Writes } from './chat-rules';
+import { NOW } from './rules-lab';
 
 /** The time of the server, as clients write it. */
 export const NEW = { '.sv': 'timestamp' };
@@ -95,3 +96,27 @@ export const pairOf = (uid: string, other: string, channelId = privateChannelId(
 /** Returns the writes without these paths. */
 export const without = (writes: Writes, ...paths: string[]): Writes =>
   Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)));
+
+/** The session of a person in a call or a room. */
+export const session = (uid: string): string => `-NjEtLV-${uid.padEnd(12, '0')}`;
+
+/** A place in a call or a room that a person takes now. */
+export const seat = (uid: string, more: Record<string, Json> = {}): Record<string, Json> => ({
+  uid,
+  name: `The ${uid}`,
+  session: session(uid),
+  since: NEW,
+  ...more,
+});
+
+/** A place that a person has taken before. */
+export const taken = (uid: string) => seat(uid, { since: NOW - 30_000 });
+
+/** What a person sends to the browser of another one, from place to place. */
+export const signal = (from: string, own: string, to: string, more: Record<string, Json> = {}): Json => ({
+  from: session(from),
+  seat: own,
+  to,
+  data: '{"type":"bye"}',
+  ...more,
+});

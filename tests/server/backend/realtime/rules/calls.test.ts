@@ -1,6 +1,6 @@
 import { RING_INTERVAL } from '@domain/calls/call';
 import { privateChannelId } from '@domain/chat/channel-id';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
   BLOCKED,
@@ -8,40 +8,24 @@ import {
   chatLab,
   GROUP,
   LOBBY,
+  NAMES,
   PAIR,
   PUSH_ID,
+  type Table,
+  testWriters,
   type Writes,
 } from '../../../../support/chat-rules';
-import { NEW } from '../../../../support/chat-writes';
+import { at, NEW, seat, sent, session, signal, taken } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
-import { CONNECTION_AUTHS, type ConnectionAuth, entryOf } from '../../../../support/rules-people';
-
-type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+import { entryOf } from '../../../../support/rules-people';
 
 const EARLIER = NOW - 30_000;
-const session = (uid: string) => `-NjEtLV-${uid.padEnd(12, '0')}`;
-const seat = (uid: string, more: Record<string, Json> = {}): Record<string, Json> => ({
-  uid,
-  name: `The ${uid}`,
-  session: session(uid),
-  since: NEW,
-  ...more,
-});
-const taken = (uid: string) => seat(uid, { since: EARLIER });
 const ring = (from: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   from,
   name: `The ${from}`,
   since: NEW,
   ...more,
 });
-const signal = (from: string, own: string, to: string, more: Record<string, Json> = {}): Json => ({
-  from: session(from),
-  seat: own,
-  to,
-  data: '{"type":"bye"}',
-  ...more,
-});
-
 /** Grace is in the call of the group and rings Ada in their channel; the host and Ada are in the group's call too. */
 const CALLS = {
   ...CHAT,
@@ -54,13 +38,6 @@ const CALLS = {
     },
   },
 } satisfies Record<string, Json>;
-
-const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
-const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
-const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
-  NAMES.filter((name) => chatLab(CALLS, mode).write(name, writesOf(uidOf(name))));
-const _readersOf = (path: string): ConnectionAuth[] =>
-  NAMES.filter((name) => chatLab(CALLS).mayRead(name, path.replace('{me}', uidOf(name))));
 
 const rings = (to: string, channelId: string, value: Json): Writes => ({
   [`ringing/${to}/${channelId}`]: value,
@@ -85,8 +62,6 @@ const RINGING: Table = [
   ['since before', (uid) => rings('grace', PAIR, ring(uid, { since: EARLIER })), []],
   ['with an answer', (uid) => rings('grace', PAIR, ring(uid, { answer: 'ACCEPTED' })), []],
   ['without a name', (uid) => rings('grace', PAIR, ring(uid, { name: ' ' })), []],
-  ['with another field', (uid) => rings('grace', PAIR, ring(uid, { area: 'x' })), []],
-  ['with a priority', (uid) => rings('grace', PAIR, ring(uid, { '.priority': 1 })), []],
   ['no longer, by the caller and by the person called', () => rings('ada', PAIR, null), ['ada', 'grace']],
 ];
 
@@ -124,8 +99,6 @@ const SEATS: Table = [
   ['for Ada', () => seats(PAIR, 's0', seat('ada')), ['ada']],
   ['since before', (uid) => seats(PAIR, 's0', seat(uid, { since: EARLIER })), []],
   ['with another session', (uid) => seats(PAIR, 's0', seat(uid, { session: 'short' })), []],
-  ['with another field', (uid) => seats(PAIR, 's0', seat(uid, { area: 'x' })), []],
-  ['with a priority', (uid) => seats(PAIR, 's0', seat(uid, { '.priority': 1 })), []],
   ['no longer', () => seats(GROUP, 's0', null), ['grace']],
   ['of everybody no longer', () => ({ [`calls/${GROUP}/seats`]: null }), []],
 ];
@@ -143,45 +116,15 @@ const SIGNALS: Table = [
   ['to another place', () => signals('ada', signal('grace', 's0', 's0')), []],
   ['in place of another', () => signals('ada', signal('grace', 's0', 's1'), PUSH_ID), []],
   ['that is too long', () => signals('ada', signal('grace', 's0', 's1', { data: 'x'.repeat(20_001) })), []],
-  ['with another field', () => signals('ada', signal('grace', 's0', 's1', { more: 1 })), []],
-  ['with a priority', () => signals('ada', signal('grace', 's0', 's1', { '.priority': 1 })), []],
   ['under another key', () => signals('ada', signal('grace', 's0', 's1'), 'one'), []],
   ['removed', () => signals('ada', null, PUSH_ID), ['ada']],
   ['removed all at once', () => ({ [`calls/${GROUP}/signals/ada/${session('ada')}`]: null }), ['ada']],
 ];
 
-describe.each<[string, Table]>([
-  ['ringing', RINGING],
-  ['an answer to a call:', ANSWERS],
-  ['a place in a call', SEATS],
-  ['a signal', SIGNALS],
-])('%s', (_, table) => {
-  test.each(table)('%s', (_what, writesOf, may) => {
-    expect(writersOf(writesOf)).toEqual(may);
-  });
-});
-
-test.each(['ringing/ada', 'calls'])('nobody calls in another mode: %s', (path) => {
-  const writes = path === 'calls' ? seats(PAIR, 's0', seat('ada')) : rings('grace', PAIR, ring('ada'));
-  expect(writersOf(() => writes, 'other')).toEqual([]);
-});
-
-test.each([
-  ['ban', { ban: { until: NOW + 1 } }, false],
-  ['mute', { mute: { until: NOW + 1 } }, false],
-  ['mute in the channel', { channels: { [PAIR]: { until: NOW + 1 } } }, false],
-  ['ban of the past', { ban: { until: NOW - 1 } }, true],
-  ['mute of the past', { mute: { until: NOW - 1 } }, true],
-  ['mute in the channel in the past', { channels: { [PAIR]: { until: NOW - 1 } } }, true],
-])('a person with a %s calls, joins and accepts calls only when it is over', (_, restriction, may) => {
-  const lab = () => chatLab({ ...CALLS, restrictions: { ada: restriction } });
-  const isAllowed = (writes: Writes) => lab().write('ada', writes);
-  expect(isAllowed(rings('grace', PAIR, ring('ada')))).toBe(may);
-  expect(isAllowed(seats(PAIR, 's0', seat('ada')))).toBe(may);
-  expect(isAllowed(answers('ada', PAIR, 'ACCEPTED'))).toBe(may);
-  expect(isAllowed(answers('ada', PAIR, 'DECLINED'))).toBe(true);
-  expect(isAllowed(seats(GROUP, 's1', null))).toBe(true);
-});
+testWriters(
+  { ringing: RINGING, 'an answer to a call:': ANSWERS, 'a place in a call': SEATS, 'a signal': SIGNALS },
+  CALLS,
+);
 
 test('a person whom the caller blocks meanwhile declines the call and does not accept it', () => {
   const lab = () => chatLab({ ...CALLS, blocks: { grace: { ada: { since: EARLIER } } } });
@@ -201,4 +144,75 @@ test('a caller rings a person again in a channel only after a while, whatever be
   expect(lab(1).write('ada', { [`ringing/grace/${PAIR}`]: ring('ada') })).toBe(false);
   expect(lab(RING_INTERVAL).write('ada', { [path]: NEW })).toBe(false);
   for (const name of NAMES) expect(lab(1).write(name, { [path]: null })).toBe(false);
+});
+
+const CALL: Json = { [PAIR]: { seats: { s1: taken('ada'), s2: taken('grace') } } };
+
+/** Says in the private channel how long a call was. */
+const ended = (more: Record<string, Json> = {}): Writes =>
+  sent(PAIR, 'ada', { text: null, calledAt: EARLIER, ...more });
+
+const mayEnd = (writes: Writes, calls: Json = CALL): boolean =>
+  chatLab({ ...CHAT, calls }).write('ada', writes);
+
+test('a person in a call may tell how long it was', () => {
+  expect(mayEnd(ended())).toBe(true);
+});
+
+test.each<[why: string, writes: Writes, calls?: Json]>([
+  ['there is no call', ended(), null],
+  ['it is the call of another person', ended(), { [PAIR]: { seats: { s2: taken('grace') } } }],
+  ['it began at another time', ended({ calledAt: EARLIER - 1 })],
+  ['its time is a text', ended({ calledAt: String(EARLIER) })],
+  ['it has a text', ended({ text: 'Buy this' })],
+])('an entry of a call is rejected when %s', (_, writes, calls) => {
+  expect(mayEnd(writes, calls)).toBe(false);
+});
+
+const rang = (from: string, more: Record<string, Json> = {}) => ring(from, { since: EARLIER, ...more });
+
+/** Says that Grace has not answered a call, in place of its ring. */
+const missed = (
+  channelId: string,
+  uid: string,
+  more: Record<string, Json> = {},
+  rest: Writes = {},
+): Writes => ({
+  ...sent(channelId, uid, { text: null, missedBy: 'grace', ...more }),
+  [`ringing/grace/${channelId}`]: null,
+  ...rest,
+});
+
+const mayWrite = (writes: Writes, ringing: Json, author: 'ada' | 'grace' | 'host' = 'ada'): boolean =>
+  chatLab({ ...CHAT, ringing }).write(author, writes);
+
+const RUNG = { grace: { [PAIR]: rang('ada'), [GROUP]: rang('ada') } };
+
+test.each([PAIR, GROUP])('a caller may tell in %.10s of a call that was not answered', (channelId) => {
+  expect(mayWrite(missed(channelId, 'ada'), RUNG)).toBe(true);
+});
+
+test.each<[why: string, writes: Writes, ringing: Json]>([
+  ['nobody was called', missed(PAIR, 'ada'), null],
+  ['another person was called', missed(PAIR, 'ada'), { host: { [PAIR]: rang('ada') } }],
+  ['the call was in another channel', missed(PAIR, 'ada'), { grace: { [GROUP]: rang('ada') } }],
+  ['another person has called', missed(GROUP, 'ada'), { grace: { [GROUP]: rang('host') } }],
+  ['the call was answered', missed(PAIR, 'ada'), { grace: { [PAIR]: rang('ada', { answer: 'DECLINED' }) } }],
+  ['it rings on', { ...sent(PAIR, 'ada', { text: null, missedBy: 'grace' }) }, RUNG],
+  ['it has a text', missed(PAIR, 'ada', { text: 'Buy this' }), RUNG],
+  ['it names nobody', missed(PAIR, 'ada', { missedBy: true }), RUNG],
+])('a missed call is rejected when %s', (_, writes, ringing) => {
+  expect(mayWrite(writes, ringing)).toBe(false);
+});
+
+test('nobody tells of a call in the name of its caller, or twice', () => {
+  expect(mayWrite(missed(PAIR, 'ada'), RUNG, 'grace')).toBe(false);
+  expect(mayWrite(missed(GROUP, 'host'), RUNG, 'host')).toBe(false);
+  const lab = chatLab({ ...CHAT, ringing: RUNG });
+  const again = {
+    ...missed(PAIR, 'ada'),
+    [at(PAIR)]: null,
+    [at(PAIR, '-NjEtLV-0123456789ac')]: missed(PAIR, 'ada')[at(PAIR)] ?? null,
+  };
+  expect([lab.write('ada', missed(PAIR, 'ada')), lab.write('ada', again)]).toEqual([true, false]);
 });

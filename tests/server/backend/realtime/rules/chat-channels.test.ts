@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CHAT,
   chatLab,
@@ -7,14 +7,11 @@ import {
   LOBBY,
   MEMBERS,
   PAIR,
-  type Writes,
-  writersOf,
+  type Table,
+  testWriters,
 } from '../../../../support/chat-rules';
 import { area, at, movedUp, NEW, pairOf, sent, without } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
-import type { ConnectionAuth } from '../../../../support/rules-people';
-
-type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
 
 const CHANNELS: Table = [
   ['an area', (uid) => area(uid, 'expo'), MEMBERS],
@@ -33,8 +30,6 @@ const CHANNELS: Table = [
   ['an area with a name', (uid) => area(uid, 'expo', { name: 'Expo' }), []],
   ['an area of another type', (uid) => area(uid, 'expo', { type: 'GROUP' }), []],
   ['an area of no type', (uid) => area(uid, 'expo', { type: null }), []],
-  ['an area with another field', (uid) => area(uid, 'expo', { topic: 'x' }), []],
-  ['an area with a priority', (uid) => area(uid, 'expo', { '.priority': 1 }), []],
   ['one with the host', (uid) => pairOf(uid, 'host'), ['ada', 'grace', 'mary']],
   ['one with a person who blocks the other', (uid) => pairOf(uid, 'ada'), ['host']],
   ['one of other people', () => pairOf('grace', 'host'), ['grace']],
@@ -133,14 +128,7 @@ const CHANGES: Table = [
   ],
 ];
 
-describe.each<[string, Table]>([
-  ['making a channel', CHANNELS],
-  ['changing', CHANGES],
-])('%s', (_, table) => {
-  test.each(table)('%s', (_what, writesOf, may) => {
-    expect(writersOf(writesOf)).toEqual(may);
-  });
-});
+testWriters({ 'making a channel': CHANNELS, changing: CHANGES });
 
 test('a new private channel is made while the other one has none, and again after the other has gone', () => {
   const lab = chatLab({

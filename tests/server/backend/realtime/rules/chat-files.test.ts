@@ -54,12 +54,6 @@ describe('a message with a file', () => {
     ['with a greater height', file({ width: 4, height: 100_001 }), false],
     ['with a width that is a text', file({ width: '4', height: 4 }), false],
     ['with an address', file({ url: 'https://evil.example' }), false],
-    ['with a priority', file({ '.priority': 1 }), false],
-    ...Object.entries(PICTURE).map(([field, value]): [string, Record<string, Json>, boolean] => [
-      `with a priority on its ${field}`,
-      { file: { ...PICTURE, [field]: { '.value': value, '.priority': 1 } } },
-      false,
-    ]),
     ['that is a text', { file: PUSH_ID }, false],
   ])('a file %s', (_, more, may) => {
     expect(chatLab().write('ada', sent(LOBBY, 'ada', more))).toBe(may);

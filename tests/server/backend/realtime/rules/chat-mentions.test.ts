@@ -68,7 +68,6 @@ test.each<[what: string, mark: object]>([
   ['without its message', { mentionedAt: NEW }],
   ['without its time', { mentionedIn: PUSH_ID }],
   ['with a time that is a text', { ...MARK, mentionedAt: 'now' }],
-  ['with a priority', { ...MARK, mentionedIn: { '.value': PUSH_ID, '.priority': 1 } }],
 ])('a mark %s is rejected', (_, mark) => {
   expect(mayWrite('grace', mentions(GROUP, 'grace', ['host'], mark))).toBe(false);
   expect(mayWrite('grace', mentions(LOBBY, 'grace', ['mary'], mark))).toBe(false);

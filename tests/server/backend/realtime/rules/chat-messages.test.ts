@@ -10,14 +10,13 @@ import {
   messageOf,
   PAIR,
   PUSH_ID,
-  type Writes,
+  type Table,
   writersOf,
 } from '../../../../support/chat-rules';
 import { area, at, LAST, movedUp, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
-import type { ConnectionAuth } from '../../../../support/rules-people';
 
-const SENDING: [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][] = [
+const SENDING: Table = [
   ['to an area', (uid) => sent(LOBBY, uid), MEMBERS],
   ['to an area, without its time', (uid) => ({ [at(LOBBY)]: messageOf(uid) }), []],
   [
@@ -80,9 +79,6 @@ describe('sending a message', () => {
     ['that was changed', { editedAt: NOW }, false],
     ['that is deleted', { text: null, deleted: true }, false],
     ['with reactions of others', { reactions: { grace: 'x' } }, false],
-    ['with another field', { mood: 'good' }, false],
-    ['with a priority', { '.priority': 1 }, false],
-    ['with a priority on its text', { text: { '.value': 'Hello', '.priority': 1 } }, false],
   ])('%s', (_, more, may) => {
     expect(chatLab().write('ada', sent(LOBBY, 'ada', more))).toBe(may);
   });
@@ -100,10 +96,5 @@ describe('sending a message', () => {
   test('a message is sent once: the same one again is refused', () => {
     const lab = chatLab();
     expect([lab.write('ada', sent(PAIR, 'ada')), lab.write('ada', sent(PAIR, 'ada'))]).toEqual([true, false]);
-  });
-
-  test('a message is sent in the modes of operation only', () => {
-    expect(writersOf((uid) => sent(LOBBY, uid), 'stage')).toEqual(MEMBERS);
-    expect(writersOf((uid) => sent(LOBBY, uid), 'other')).toEqual([]);
   });
 });

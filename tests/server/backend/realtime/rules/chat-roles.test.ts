@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { CHAT, chatLab, GROUP, LOBBY, PAIR, type Writes, writersOf } from '../../../../support/chat-rules';
+import { expect, test } from 'vitest';
+import {
+  CHAT,
+  chatLab,
+  GROUP,
+  LOBBY,
+  PAIR,
+  type Table,
+  testWriters,
+  type Writes,
+} from '../../../../support/chat-rules';
 import { joins, leaves, NEW } from '../../../../support/chat-writes';
-import type { ConnectionAuth } from '../../../../support/rules-people';
-
-type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
 
 const roleOf = (uid: string) => `members/${GROUP}/${uid}/role`;
 const appointed = (uid: string): Writes => ({ [roleOf(uid)]: 'ADMIN' });
@@ -49,15 +55,7 @@ const RENAMING: Table = [
   ['a private channel', () => ({ [`channels/${PAIR}/name`]: 'Us' }), []],
 ];
 
-describe.each<[string, Table]>([
-  ['removing', REMOVING],
-  ['appointing', APPOINTING],
-  ['renaming', RENAMING],
-])('%s', (_, table) => {
-  test.each(table)('%s', (_what, writesOf, may) => {
-    expect(writersOf(writesOf)).toEqual(may);
-  });
-});
+testWriters({ removing: REMOVING, appointing: APPOINTING, renaming: RENAMING });
 
 test('who was appointed removes and renames, and who comes back after a removal has no role', () => {
   const lab = chatLab();

@@ -74,22 +74,16 @@ export function likes(uid: string, count: Json, commentId?: string): Writes {
   };
 }
 
-const LIKE: Row = { writes: likes('ada', 2), muted: 'refused', venue: MEDIA };
-const COMMENTS: Row = {
-  writes: { [`comments/${KEYS}/${PUSH_ID}`]: commentBy('ada') },
-  muted: 'refused',
-  venue: MEDIA,
-};
+const writes = (written: Writes): Row => ({ writes: written, muted: 'refused', place: LOBBY, venue: MEDIA });
+const LIKE = writes(likes('ada', 2));
 
 /** How a person likes and comments. */
 export const MEDIA_BOARD_ROWS: Record<string, Row> = {
   'likes/$uuid': LIKE,
   'likesOf/$uid/$mediaBoardId/$contentPieceId/$target': LIKE,
   'likeCounts/$mediaBoardId/$contentPieceId': LIKE,
-  'comments/$mediaBoardId/$contentPieceId/$commentId': COMMENTS,
-  'comments/$mediaBoardId/$contentPieceId/$commentId/likes': {
-    writes: likes('ada', 2, COMMENT),
-    muted: 'refused',
-    venue: MEDIA,
-  },
+  'comments/$mediaBoardId/$contentPieceId/$commentId': writes({
+    [`comments/${KEYS}/${PUSH_ID}`]: commentBy('ada', { replyTo: COMMENT }),
+  }),
+  'comments/$mediaBoardId/$contentPieceId/$commentId/likes': writes(likes('ada', 2, COMMENT)),
 };

@@ -1,15 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
-import { chatLab, LOBBY, MEMBERS, PUSH_ID, type Writes } from '../../../../support/chat-rules';
+import {
+  chatLab,
+  LOBBY,
+  MEMBERS,
+  PUSH_ID,
+  readersOf,
+  type Writes,
+  writersOf,
+} from '../../../../support/chat-rules';
 import { NEW } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
-import { CONNECTION_AUTHS, type ConnectionAuth } from '../../../../support/rules-people';
+import type { ConnectionAuth } from '../../../../support/rules-people';
 import { COMMENT, commentBy, KEYS, likeBy, likes, MEDIA, OTHER_UUID, REPLY, UUID } from './media-board-rows';
 
-const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
-const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
-const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
-  NAMES.filter((name) => chatLab(MEDIA, mode).write(name, writesOf(uidOf(name))));
 const OTHERS = MEMBERS.filter((name) => name !== 'grace');
 const COMMENT_LIKE = OTHER_UUID.replace('1a', '2a');
 
@@ -34,7 +38,6 @@ test.each<[string, (uid: string) => Writes, readonly ConnectionAuth[]]>([
   ['of a piece with one more', (uid) => likes(uid, 2), OTHERS],
   ['of a comment with one more', (uid) => likes(uid, 2, COMMENT), OTHERS],
   ['of a reply that nobody likes', (uid) => likes(uid, 1, REPLY), MEMBERS],
-  ['in the stage', (uid) => likes(uid, 2), OTHERS],
   ['with two more', (uid) => likes(uid, 3), []],
   ['with none more', (uid) => likes(uid, 1), []],
   ['with one less', (uid) => likes(uid, 0), []],
@@ -50,11 +53,10 @@ test.each<[string, (uid: string) => Writes, readonly ConnectionAuth[]]>([
   ['of another piece', (uid) => likesWith(uid, { contentPieceId: 'part/2' }), []],
   ['of another board', (uid) => likesWith(uid, { mediaBoardId: 'films%2E2026' }), []],
   ['of another time', (uid) => likesWith(uid, { creationTimestamp: NOW - 1 }), []],
-  ['with another field', (uid) => likesWith(uid, { more: 1 }), []],
   ['of a comment that is gone', (uid) => likes(uid, 1, PUSH_ID), []],
   ['of a piece that the venue has not', (uid) => likesElsewhere(uid, 'part%2F2', 'part/2'), []],
-])('a like %s', (title, writesOf, may) => {
-  expect(writersOf(writesOf, title === 'in the stage' ? 'stage' : 'live')).toEqual(may);
+])('a like %s', (_, writesOf, may) => {
+  expect(writersOf(writesOf, MEDIA)).toEqual(may);
 });
 
 function likesElsewhere(uid: string, key: string, contentPieceId: string): Writes {
@@ -75,7 +77,7 @@ test.each<[string, Writes, readonly ConnectionAuth[]]>([
   ['that keeps the index', { [`likes/${OTHER_UUID}`]: null, [`likeCounts/${KEYS}`]: 0 }, []],
   ['that replaces it', { ...likes('grace', 2) }, []],
 ])('an end of a like %s', (_, writes, may) => {
-  expect(writersOf(() => writes)).toEqual(may);
+  expect(writersOf(() => writes, MEDIA)).toEqual(may);
 });
 
 test('a person likes a piece once, whatever they write at once', () => {
@@ -97,23 +99,11 @@ test('a like ends alone where its count or its comment is gone', () => {
   expect(lab.write('grace', rest)).toBe(true);
 });
 
-const PLACES = {
-  'area ban': { places: { [LOBBY]: held() } },
-  'mute there': { channels: { [LOBBY]: held() } },
-};
-function held(): Json {
-  return { since: NOW - 1, until: NOW + 1_000, reason: 'Loud' };
-}
+const AREA_BAN = { places: { [LOBBY]: { since: NOW - 1, until: NOW + 1_000, reason: 'Loud' } } };
 
-describe.each(Object.entries(PLACES))('a person with an %s', (_, restriction) => {
-  const lab = () => chatLab({ ...MEDIA, restrictions: { ada: restriction } });
-  test('likes and writes nothing on the boards of that area', () => {
-    expect(lab().write('ada', likes('ada', 2))).toBe(false);
-    expect(lab().write('ada', { [`comments/${KEYS}/${PUSH_ID}`]: commentBy('ada') })).toBe(false);
-  });
-  test('does so on a board of several areas', () => {
-    expect(lab().write('ada', { [`comments/common/piece/${PUSH_ID}`]: commentBy('ada') })).toBe(true);
-  });
+test('a person who is banned from an area comments on a board of several areas', () => {
+  const lab = chatLab({ ...MEDIA, restrictions: { ada: AREA_BAN } });
+  expect(lab.write('ada', { [`comments/common/piece/${PUSH_ID}`]: commentBy('ada') })).toBe(true);
 });
 
 test('where only hosts write, others like and do not comment', () => {
@@ -148,7 +138,6 @@ test.each<[string, (uid: string) => Writes, readonly ConnectionAuth[]]>([
   ['a blank one', (uid) => newComment(uid, { text: ' ' }), []],
   ['a long one', (uid) => newComment(uid, { text: 'x'.repeat(1_001) }), []],
   ['one without a name', (uid) => newComment(uid, { authorName: ' ' }), []],
-  ['one with another field', (uid) => newComment(uid, { more: 1 }), []],
   ['one under another key', (uid) => ({ [`comments/${KEYS}/short`]: commentBy(uid) }), []],
   [
     'one on a piece that the venue has not',
@@ -164,7 +153,7 @@ test.each<[string, (uid: string) => Writes, readonly ConnectionAuth[]]>([
   ['a removal', () => ({ [`comments/${KEYS}/${COMMENT}`]: null }), ['grace']],
   ['the removal of all', () => ({ [`comments/${KEYS}`]: null }), []],
 ])('a comment: %s', (_, writesOf, may) => {
-  expect(writersOf(writesOf)).toEqual(may);
+  expect(writersOf(writesOf, MEDIA)).toEqual(may);
 });
 
 const window = (l: number, i = 'createdAt') => ({ i, l, vf: 'r' });
@@ -172,10 +161,6 @@ test.each<[string, string, object, readonly ConnectionAuth[]]>([
   ['a window of comments', `comments/${KEYS}`, window(100), MEMBERS],
   ['more comments', `comments/${KEYS}`, window(101), []],
   ['all comments', `comments/${KEYS}`, {}, []],
-  ['comments of all pieces', 'comments/films%2E2026', window(100), []],
-  ['one comment', `comments/${KEYS}/${COMMENT}`, {}, MEMBERS],
-  ['the counts of a board', 'likeCounts/films%2E2026', {}, MEMBERS],
-  ['all counts', 'likeCounts', {}, []],
   [
     'the likes of Grace',
     'likes',
@@ -185,15 +170,12 @@ test.each<[string, string, object, readonly ConnectionAuth[]]>([
   ['her likes without a limit', 'likes', { i: 'authorId', sp: 'grace', ep: 'grace' }, []],
   ['all likes', 'likes', window(100), []],
   ['where her like of a piece is', `likesOf/grace/${KEYS}/piece`, {}, ['grace']],
-  ['where all her likes are', 'likesOf/grace', {}, []],
-  ['the pieces of the venue', 'mediaBoards', {}, []],
 ])('reading %s', (_, path, query, may) => {
-  const lab = chatLab(MEDIA);
-  expect(NAMES.filter((name) => lab.mayRead(name, path, query))).toEqual(may);
+  expect(readersOf(path, query, MEDIA)).toEqual(may);
 });
 
 test('a person who is banned from the area of a board reads no comments there', () => {
-  const lab = chatLab({ ...MEDIA, restrictions: { ada: PLACES['area ban'] } });
+  const lab = chatLab({ ...MEDIA, restrictions: { ada: AREA_BAN } });
   const mayRead = (path: string) => lab.mayRead('ada', path, window(100));
   expect([mayRead(`comments/${KEYS}`), mayRead('comments/common/piece')]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
   CHAT,
@@ -12,14 +12,26 @@ import {
   PUSH_ID,
   type Writes,
 } from '../../../../support/chat-rules';
-import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support/chat-writes';
+import {
+  area,
+  at,
+  deleted,
+  edited,
+  groupOf,
+  joins,
+  leaves,
+  NEW,
+  others,
+  pairOf,
+  sent,
+  without,
+} from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import { entryOf, withoutMembership } from '../../../../support/rules-people';
 import { isAt, openPaths } from '../../../../support/written-paths';
 import { MEDIA_BOARD_ROWS } from './media-board-rows';
 import { type Row, WALL_ROWS } from './wall-rows';
 
-const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
 const SESSION = '-NjEtLV-ada000000000';
 const seatOf = (since: Json): Json => ({ uid: 'ada', name: 'Ada', session: SESSION, since });
 const RINGING = { ringing: { ada: { [PAIR]: { from: 'grace', name: 'Grace', since: NOW - 1 } } } };
@@ -45,96 +57,151 @@ const mentioned = (channelId: string): Record<string, Json> => ({
   },
 });
 
-const shares = (seat: string, venue: Record<string, Json>): Row => ({
-  writes: { [`${seat}/screen`]: NEW },
-  muted: 'refused',
+/** What takes something away is left to everybody. */
+const ends = (writes: Writes, venue: Record<string, Json> = {}): Row => ({
+  writes,
+  muted: 'allowed',
+  leaves: true,
   venue,
 });
+const shares = (seat: string, venue: Record<string, Json>, place?: string): Row[] => [
+  { writes: { [`${seat}/screen`]: NEW }, muted: 'refused', ...(place && { place }), venue },
+  ends({ [`${seat}/screen`]: null }, venue),
+];
+const FILE = { fileId: PUSH_ID, name: 'Plan.png', type: 'image/png', size: 5, width: 4, height: 3 };
 
 const ENTER: Writes = {
-  'attendees/ada': entryOf('ada', 'lobby'),
+  'attendees/ada': entryOf('ada', 'lobby', {
+    company: 'Engines',
+    title: 'Countess',
+    picture: '0123456789abcdef'.repeat(2),
+    tab: 'abc',
+  }),
   'attendeeCounts/lobby': 1,
   'attendeeTabs/ada/abc': { areaId: 'lobby' },
 };
 const JOIN = joins(GROUP, 'mary', 'ada', 's05');
+const JOINS: Row = { writes: JOIN, muted: 'refused', place: GROUP };
+const ENTERS: Row = { writes: ENTER, muted: 'allowed', place: LOBBY };
+const LEAVE: Writes = {
+  'attendees/ada': null,
+  'attendeeCounts/lobby': 0,
+  'attendeeTabs/ada/abc': null,
+};
+const ENTERED = {
+  attendees: { ada: entryOf('ada', 'lobby') },
+  attendeeCounts: { lobby: 1 },
+  attendeeTabs: { ada: { abc: { areaId: 'lobby' } } },
+};
 
 /** Every path at which the rules let somebody write. */
-const ROWS: Record<string, Row> = {
-  'attendees/$uid': { writes: ENTER, muted: 'allowed' },
-  'attendeeTabs/$uid/$tab': { writes: { 'attendeeTabs/ada/abc': { areaId: 'lobby' } }, muted: 'allowed' },
-  'attendeeCounts/$areaId': { writes: ENTER, muted: 'allowed' },
-  'channels/$channelId': { writes: area('ada', 'expo'), muted: 'refused' },
-  'channels/$channelId/name': { writes: { [`channels/${GROUP}/name`]: 'Spam' }, muted: 'refused' },
-  'channels/$channelId/lastMessageAt': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
-  'channels/$channelId/lastMessageId': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
+const ROWS: Record<string, Row | Row[]> = {
+  'attendees/$uid': [ENTERS, ends(LEAVE, ENTERED)],
+  'attendeeTabs/$uid/$tab': {
+    writes: { 'attendeeTabs/ada/abc': { areaId: 'lobby' } },
+    muted: 'allowed',
+    place: LOBBY,
+  },
+  'attendeeCounts/$areaId': ENTERS,
+  'channels/$channelId': [
+    { writes: area('ada', 'expo'), muted: 'refused', place: 'area:expo' },
+    { writes: pairOf('ada', 'host'), muted: 'refused' },
+    { writes: groupOf('ada', others(2)), muted: 'refused' },
+  ],
+  'channels/$channelId/name': {
+    writes: { [`channels/${GROUP}/name`]: 'Spam' },
+    muted: 'refused',
+    place: GROUP,
+  },
+  'channels/$channelId/lastMessageAt': { writes: sent(LOBBY, 'ada'), muted: 'refused', place: LOBBY },
+  'channels/$channelId/lastMessageId': { writes: sent(LOBBY, 'ada'), muted: 'refused', place: LOBBY },
   'lastGroupOf/$uid': {
     writes: { 'lastGroupOf/ada': { channelId: GROUP, madeAt: NEW } },
     muted: 'allowed',
   },
-  'members/$channelId/$uid': { writes: JOIN, muted: 'refused' },
+  'members/$channelId/$uid': [JOINS, ends(without(leaves('ada', 's00'), `typing/${GROUP}/ada`))],
   'members/$channelId/$uid/role': {
     writes: { [`members/${GROUP}/grace/role`]: 'ADMIN' },
     muted: 'allowed',
   },
-  'seats/$channelId/$seat': { writes: JOIN, muted: 'refused' },
+  'seats/$channelId/$seat': JOINS,
   'channelsOf/$uid/$channelId': {
     writes: { [`channelsOf/grace/${GROUP}`]: { lastMessageAt: NOW - 60_000, ...MENTION } },
     muted: 'refused',
+    place: GROUP,
     venue: mentioned(GROUP),
   },
   'mentionsOf/$uid/$channelId': {
     writes: { [`mentionsOf/grace/${LOBBY}`]: MENTION },
     muted: 'refused',
+    place: LOBBY,
     venue: { ...mentioned(LOBBY), readUpTo: { [LOBBY]: { grace: NOW - 60_000 } } },
   },
-  'messages/$channelId/$messageId': { writes: sent(PAIR, 'ada'), muted: 'refused' },
-  'messages/$channelId/$messageId/text': { writes: edited(LOBBY, 'ada'), muted: 'refused' },
-  'messages/$channelId/$messageId/file': { writes: deleted(PAIR, 'ada'), muted: 'allowed' },
-  'messages/$channelId/$messageId/editedAt': { writes: edited(PAIR, 'ada'), muted: 'refused' },
-  'messages/$channelId/$messageId/deleted': { writes: deleted(LOBBY, 'ada'), muted: 'allowed' },
+  'messages/$channelId/$messageId': [LOBBY, PAIR, GROUP].map((place) => ({
+    writes: sent(place, 'ada', { replyTo: idOf('ada'), file: FILE }),
+    muted: 'refused',
+    place,
+  })),
+  'messages/$channelId/$messageId/text': { writes: edited(LOBBY, 'ada'), muted: 'refused', place: LOBBY },
+  'messages/$channelId/$messageId/file': { writes: deleted(PAIR, 'ada'), muted: 'allowed', place: PAIR },
+  'messages/$channelId/$messageId/editedAt': { writes: edited(PAIR, 'ada'), muted: 'refused', place: PAIR },
+  'messages/$channelId/$messageId/deleted': { writes: deleted(LOBBY, 'ada'), muted: 'allowed', place: LOBBY },
   'messages/$channelId/$messageId/reactions/$uid': {
     writes: { [`${at(LOBBY, idOf('grace'))}/reactions/ada`]: '👍' },
     muted: 'refused',
+    place: LOBBY,
   },
-  'readUpTo/$channelId/$uid': { writes: { [`readUpTo/${PAIR}/ada`]: NOW - 1 }, muted: 'allowed' },
+  'readUpTo/$channelId/$uid': {
+    writes: { [`readUpTo/${PAIR}/ada`]: NOW - 1 },
+    muted: 'allowed',
+    place: PAIR,
+  },
   'wroteAt/$channelId/$uid': {
     writes: { ...sent(LOBBY, 'ada'), [`wroteAt/${LOBBY}/ada`]: { at: NEW, messageId: PUSH_ID } },
     muted: 'refused',
+    place: LOBBY,
     restrictions: SLOW,
   },
-  'typing/$channelId/$uid': { writes: { [`typing/${LOBBY}/ada`]: NEW }, muted: 'refused' },
+  'typing/$channelId/$uid': [
+    { writes: { [`typing/${LOBBY}/ada`]: NEW }, muted: 'refused', place: LOBBY },
+    ends({ [`typing/${LOBBY}/ada`]: null }),
+  ],
   'mutedChannels/$uid/$channelId': { writes: { [`mutedChannels/ada/${LOBBY}`]: true }, muted: 'allowed' },
   'blocks/$uid/$otherId': { writes: { 'blocks/ada/grace': { since: NEW } }, muted: 'allowed' },
-  'ringing/$uid/$channelId': { writes: RING, muted: 'refused' },
-  'rangAt/$channelId/$uid/$otherId': { writes: RING, muted: 'refused' },
-  'ringing/$uid/$channelId/answer': {
-    writes: { [`ringing/ada/${PAIR}/answer`]: 'ACCEPTED' },
-    muted: 'refused',
-    venue: RINGING,
-  },
-  'calls/$channelId/seats/$seat': { writes: { [`calls/${PAIR}/seats/s0`]: seatOf(NEW) }, muted: 'refused' },
-  'calls/$channelId/seats/$seat/screen': shares(`calls/${PAIR}/seats/s0`, IN_CALL),
-  'calls/$channelId/signals/$uid/$session': {
-    writes: { [`calls/${PAIR}/signals/ada/${SESSION}`]: null },
-    muted: 'allowed',
-    leaves: true,
-  },
+  'ringing/$uid/$channelId': { writes: RING, muted: 'refused', place: PAIR },
+  'rangAt/$channelId/$uid/$otherId': { writes: RING, muted: 'refused', place: PAIR },
+  'ringing/$uid/$channelId/answer': [
+    {
+      writes: { [`ringing/ada/${PAIR}/answer`]: 'ACCEPTED' },
+      muted: 'refused',
+      place: PAIR,
+      venue: RINGING,
+    },
+    ends({ [`ringing/ada/${PAIR}/answer`]: 'DECLINED' }, RINGING),
+  ],
+  'calls/$channelId/seats/$seat': [
+    { writes: { [`calls/${PAIR}/seats/s0`]: seatOf(NEW) }, muted: 'refused', place: PAIR },
+    ends({ [`calls/${PAIR}/seats/s0`]: null }, IN_CALL),
+  ],
+  'calls/$channelId/seats/$seat/screen': shares(`calls/${PAIR}/seats/s0`, IN_CALL, PAIR),
+  'calls/$channelId/signals/$uid/$session': ends({ [`calls/${PAIR}/signals/ada/${SESSION}`]: null }),
   'calls/$channelId/signals/$uid/$session/$id': {
     writes: {
       [`calls/${PAIR}/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('s0'),
     },
     muted: 'refused',
+    place: PAIR,
     venue: IN_CALL,
   },
   'rooms/$roomId/ended': { writes: { 'rooms/stage/ended': NEW }, muted: 'allowed', isOfHosts: true },
-  'rooms/$roomId/seats/$seat': { writes: { 'rooms/stage/seats/s0': seatOf(NEW) }, muted: 'refused' },
-  'rooms/$roomId/seats/$seat/screen': shares('rooms/stage/seats/s0', IN_ROOM),
-  'rooms/$roomId/signals/$uid/$session': {
-    writes: { [`rooms/stage/signals/ada/${SESSION}`]: null },
-    muted: 'allowed',
-    leaves: true,
-  },
   // Muted people may listen.
+  'rooms/$roomId/seats/$seat': [
+    { writes: { 'rooms/stage/seats/s0': seatOf(NEW) }, muted: 'refused' },
+    { writes: { 'rooms/stage/seats/l0': seatOf(NEW) }, muted: 'allowed' },
+    ends({ 'rooms/stage/seats/s0': null }, IN_ROOM),
+  ],
+  'rooms/$roomId/seats/$seat/screen': shares('rooms/stage/seats/s0', IN_ROOM),
+  'rooms/$roomId/signals/$uid/$session': ends({ [`rooms/stage/signals/ada/${SESSION}`]: null }),
   'rooms/$roomId/signals/$uid/$session/$id': {
     writes: { [`rooms/stage/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('l0') },
     muted: 'allowed',
@@ -152,56 +219,127 @@ const ROWS: Record<string, Row> = {
         epoch: 0,
         changedAt: NEW,
         json: '{}',
+        asset: 'a'.repeat(32),
       },
     },
     muted: 'refused',
+    place: LOBBY,
+    mutedHere: 'allowed',
     venue: BOARD,
   },
-  'whiteboards/$widgetId/pointers/$uid': {
-    writes: { 'whiteboards/board/pointers/ada': { name: 'Ada', x: 1, y: 2 } },
-    muted: 'refused',
-    venue: BOARD,
-  },
+  'whiteboards/$widgetId/pointers/$uid': [
+    {
+      writes: { 'whiteboards/board/pointers/ada': { name: 'Ada', x: 1, y: 2 } },
+      muted: 'refused',
+      place: LOBBY,
+      mutedHere: 'allowed',
+      venue: BOARD,
+    },
+    ends({ 'whiteboards/board/pointers/ada': null }, BOARD),
+  ],
 };
 
-const writerOf = (name: string) => (ROWS[name]?.isOfHosts ? 'host' : 'ada');
+const ALL = Object.entries(ROWS).flatMap(([name, rows]) => [rows].flat().map((row) => [name, row] as const));
 
-function may(
-  name: string,
-  own: Json,
-  who: Parameters<ReturnType<typeof chatLab>['write']>[0] = writerOf(name),
-) {
-  const { writes, venue = {}, restrictions = {} } = ROWS[name] as Row;
-  const all = { ...restrictions, ...(own !== null && { [writerOf(name)]: own }) };
-  return chatLab({ ...CHAT, ...venue, restrictions: all }).write(who, writes);
+const writerOf = ({ isOfHosts }: Row) => (isOfHosts ? 'host' : 'ada');
+
+interface Circumstances {
+  /** The restrictions of the writer. */
+  own?: Json;
+  who?: Parameters<ReturnType<typeof chatLab>['write']>[0];
+  mode?: string;
+  /** In place of those of the row. */
+  writes?: Writes;
 }
 
-describe('a restricted person', () => {
-  test('there is a row for every path at which the rules let somebody write', () => {
-    const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
-    expect(Object.keys(ROWS).toSorted()).toEqual(openPaths('.write', JSON.parse(file).rules).toSorted());
-  });
+function may(row: Row, { own = null, who = writerOf(row), mode, writes }: Circumstances = {}): boolean {
+  const { venue = {}, restrictions = {} } = row;
+  const all = { ...restrictions, ...(own !== null && { [writerOf(row)]: own }) };
+  return chatLab({ ...CHAT, ...venue, restrictions: all }, mode).write(who, writes ?? row.writes);
+}
 
-  test.each(Object.keys(ROWS))('writes at %s only what a mute or a ban leaves', (name) => {
-    const { writes, muted, leaves = false } = ROWS[name] as Row;
-    expect(Object.keys(writes).some((path) => isAt(name, path))).toBe(true);
-    const got = {
-      free: may(name, null),
-      muted: may(name, { mute: held }),
-      banned: may(name, { ban: held }),
-      ended: may(name, {
-        ban: { ...(held as object), until: NOW },
-        mute: { ...(held as object), until: NOW },
-      }),
-    };
-    expect(got).toEqual({ free: true, muted: muted === 'allowed', banned: leaves, ended: true });
+test('there is a row for every path at which the rules let somebody write', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
+  expect(Object.keys(ROWS).toSorted()).toEqual(openPaths('.write', JSON.parse(file).rules).toSorted());
+  for (const [name, { writes }] of ALL)
+    expect([name, Object.keys(writes).some((path) => isAt(name, path))]).toEqual([name, true]);
+});
+
+const held = (until = NOW + 60_000): Json => ({ since: NOW - 1_000, until, reason: 'Spam' });
+const restrictionsAt = (place: string): Record<string, Json> => ({
+  free: null,
+  muted: { mute: held() },
+  mutedHere: { channels: { [place]: held() } },
+  mutedElsewhere: { channels: { 'area:elsewhere': held() } },
+  banned: { ban: held() },
+  bannedHere: { places: { [place]: held() } },
+  bannedElsewhere: { places: { 'area:elsewhere': held() } },
+  over: {
+    ...{ mute: held(NOW), channels: { [place]: held(NOW) } },
+    ...{ ban: held(NOW), places: { [place]: held(NOW) } },
+  },
+});
+
+test.each(ALL)('a restricted person writes at %s only what a mute or a ban leaves', (_, row) => {
+  const { muted, mutedHere = muted, leaves: isLeft = false, place } = row;
+  const restrictions = Object.entries(restrictionsAt(place ?? 'area:somewhere'));
+  expect(Object.fromEntries(restrictions.map(([name, own]) => [name, may(row, { own })]))).toEqual({
+    free: true,
+    muted: muted === 'allowed',
+    mutedHere: !place || mutedHere === 'allowed',
+    mutedElsewhere: true,
+    banned: isLeft,
+    bannedHere: !place || isLeft,
+    bannedElsewhere: true,
+    over: true,
   });
 });
 
-test.each(Object.keys(ROWS))(
+test.each(ALL)(
   'the rules let nobody write at %s who is no member, or in the name of another one',
-  (name) => {
-    for (const who of [...withoutMembership(writerOf(name)), 'mary', 'unauthenticated'] as const)
-      expect([who, may(name, null, who)]).toEqual([who, false]);
+  (_, row) => {
+    for (const who of [...withoutMembership(writerOf(row)), 'mary', 'unauthenticated'] as const)
+      expect([who, may(row, { who })]).toEqual([who, false]);
   },
 );
+
+test.each(ALL)('the rules let people write at %s in the modes of operation only', (_, row) => {
+  const modes = ['live', 'stage', 'other'].map((mode) => may(row, { mode }));
+  expect(modes).toEqual([true, true, false]);
+});
+
+const isBranch = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !('.sv' in value);
+
+/** Returns the values at the leaves, with the present time for that of the server. */
+function leavesOf(writes: Writes): [path: string, value: Json][] {
+  return Object.entries(writes).flatMap(([path, value]): [string, Json][] => {
+    if (!isBranch(value)) return [[path, typeof value === 'object' && value !== null ? NOW : value]];
+    const inner = Object.entries(value).map(([key, one]): [string, Json] => [`${path}/${key}`, one]);
+    return leavesOf(Object.fromEntries(inner));
+  });
+}
+
+/** Returns the paths above a path. */
+const above = (path: string): string[] => {
+  const keys = path.split('/');
+  return keys.slice(1).map((_, index) => keys.slice(0, index + 1).join('/'));
+};
+
+test.each(ALL)('no part of what is written at %s has a priority', (_, row) => {
+  const leavesOfRow = Object.fromEntries(leavesOf(row.writes));
+  expect(may(row, { writes: leavesOfRow })).toBe(true);
+  const parts = Object.entries(leavesOfRow)
+    .filter(([, value]) => value !== null)
+    .map(([path, value]) => ({ ...leavesOfRow, [path]: { '.value': value, '.priority': 1 } }));
+  const branches = new Set(Object.keys(leavesOfRow).flatMap(above));
+  const whole = [...branches].map((path) => ({ ...leavesOfRow, [`${path}/.priority`]: 1 }));
+  const accepted = [...parts, ...whole].filter((writes) => may(row, { writes }));
+  expect(accepted).toEqual([]);
+});
+
+test.each(ALL)('no record that is written at %s has another field', (_, row) => {
+  const records = Object.entries(row.writes).filter(([, value]) => isBranch(value));
+  const more = records.map(([path, value]) => ({ ...row.writes, [path]: { ...(value as object), more: 1 } }));
+  expect(more.filter((writes) => may(row, { writes }))).toEqual([]);
+});

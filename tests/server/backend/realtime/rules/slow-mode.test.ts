@@ -8,7 +8,6 @@ import {
   LOBBY,
   MEMBERS,
   PUSH_ID,
-  readersOf,
   type Writes,
 } from '../../../../support/chat-rules';
 import { at, edited, NEW, sent } from '../../../../support/chat-writes';
@@ -79,10 +78,6 @@ describe('a channel in which people wait between two messages', () => {
     ['an earlier time', { ...sent(LOBBY, 'ada'), ...wrote('ada', PUSH_ID, NOW - 1) }],
     ['the removal of the time', { [`wroteAt/${LOBBY}/ada`]: null }],
     ['the time of another person', { ...inTime('ada'), ...wrote('grace') }],
-    [
-      'more than the time',
-      { ...sent(LOBBY, 'ada'), [`wroteAt/${LOBBY}/ada`]: { at: NEW, messageId: PUSH_ID, more: true } },
-    ],
   ])('does not take %s', (_, writes) => {
     expect(slow(INTERVAL).write('ada', writes)).toBe(false);
   });
@@ -113,23 +108,13 @@ describe('a channel for hosts alone', () => {
 });
 
 describe('announcements', () => {
-  test('are read by members and written by the server alone', () => {
-    expect(readersOf('announcements')).toEqual(MEMBERS);
-    expect(readersOf('announcements', {}, 'other')).toEqual([]);
+  test('are written by the server alone', () => {
     const writes = { 'announcements/all': { text: 'Spam', since: 1, until: NOW } };
     expect(EVERYBODY.filter((who) => chatLab().write(who, writes))).toEqual([]);
   });
 });
 
 describe('the limit of a channel', () => {
-  test('is read by members, and the time of a message by its author', () => {
-    expect(readersOf(`restrictions/channels/${LOBBY}`)).toEqual(MEMBERS);
-    expect(readersOf('restrictions/channels')).toEqual([]);
-    expect(readersOf(`restrictions/channels/${LOBBY}`, {}, 'other')).toEqual([]);
-    expect(readersOf(`wroteAt/${LOBBY}/ada`)).toEqual(['ada']);
-    expect(readersOf(`wroteAt/${LOBBY}`)).toEqual([]);
-  });
-
   test('is written by the server alone', () => {
     const limit = { since: 1, readOnly: true, reason: 'x' };
     for (const channelId of [LOBBY, GROUP])

@@ -53,9 +53,7 @@ const FIELDS: [what: string, fields: Record<string, Json>, may: boolean][] = [
   ['with half an id of a picture', { picture: '0123456789abcdef' }, false],
   ['with a longer id of a picture', { picture: `${'0123456789abcdef'.repeat(2)}0` }, false],
   ['with a picture that is a number', { picture: 1 }, false],
-  ['with an unknown field', { mood: 'good' }, false],
   ['with something below a field', { title: { a: 1 } }, false],
-  ['with a priority', { '.priority': 1 }, false],
   ['without an area', { areaId: null }, false],
   ['in an area that is a number', { areaId: 1 }, false],
 ];
@@ -78,17 +76,6 @@ describe('an entry', () => {
     const writes = { [MARY]: entry, [count('lounge')]: add(1) };
     expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(may);
   });
-
-  test.each(['uid', 'areaId', 'name', 'company', 'title', 'picture', 'timestamp', 'status', 'nameKey'])(
-    'an entry with a priority on its %s is rejected',
-    (field) => {
-      const more = { company: 'Engines', title: 'Countess', picture: '0123456789abcdef'.repeat(2) };
-      const whole = entryOf('mary', 'lounge', more);
-      const entry = { ...whole, [field]: { '.value': whole[field] ?? null, '.priority': 1 } };
-      const writes = { [MARY]: entry, [count('lounge')]: add(1) };
-      expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(false);
-    },
-  );
 
   test.each<[Json]>([[null], [1], ['ada'], [true], [{}], [{ a: 1 }]])(
     'the entry %j is rejected together with its count',

@@ -22,10 +22,7 @@ describe('the record of a tab', () => {
     ['with an area that is a number', { areaId: 1 }, 'abc', false],
     ['with an area that is an object', { areaId: { a: 1 } }, 'abc', false],
     ['without an area', { other: 1 }, 'abc', false],
-    ['with another field', { areaId: 'lobby', other: 1 }, 'abc', false],
     ['that is a text', 'lobby', 'abc', false],
-    ['with a priority', { areaId: 'lobby', '.priority': 1 }, 'abc', false],
-    ['with a priority on its area', { areaId: { '.value': 'lobby', '.priority': 1 } }, 'abc', false],
     ['under a key of digits', { areaId: 'lobby' }, '007', true],
     ['under a long key', { areaId: 'lobby' }, 'abcd', false],
     ['under a short key', { areaId: 'lobby' }, 'ab', false],
@@ -56,14 +53,6 @@ describe('the record of a tab', () => {
     expect(readers((own) => `live/attendeeTabs/${own}`)).toEqual(['ada', 'grace', 'mary', 'host']);
     expect(readers(() => 'live/attendeeTabs/somebody-else')).toEqual([]);
     expect(readers(() => 'live/attendeeTabs')).toEqual([]);
-  });
-
-  test('a record of a tab is written in the modes of operation only', () => {
-    const write = (mode: string) =>
-      labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, {
-        [`${mode}/attendeeTabs/mary/abc`]: { areaId: 'lobby' },
-      });
-    expect(['live', 'stage', 'other'].map(write)).toEqual([true, true, false]);
   });
 });
 

@@ -33,11 +33,6 @@ const OWN: [what: string, writesOf: (uid: string) => Writes, may: ConnectionAuth
     (uid) => ({ [at(uid)]: entryOf(uid, 'expo'), [count('expo')]: add(1) }),
     ['mary', 'host'],
   ],
-  [
-    'arriving with a count that has a priority',
-    (uid) => ({ [at(uid)]: entryOf(uid, 'lounge'), [count('lounge')]: { '.value': 1, '.priority': 1 } }),
-    [],
-  ],
   ['arriving without the count', (uid) => ({ [at(uid)]: entryOf(uid, 'lounge') }), []],
   [
     'arriving and counting two',
@@ -121,18 +116,8 @@ const OWN: [what: string, writesOf: (uid: string) => Writes, may: ConnectionAuth
     ['ada', 'grace', 'mary', 'host'],
   ],
   [
-    'arriving in stage',
-    (uid) => ({ [`stage/attendees/${uid}`]: entryOf(uid, 'lobby'), 'stage/attendeeCounts/lobby': add(1) }),
-    ['ada', 'grace', 'mary', 'host'],
-  ],
-  [
     'arriving in live and counting in stage',
     (uid) => ({ [at(uid)]: entryOf(uid, 'lounge'), 'stage/attendeeCounts/lounge': add(1) }),
-    [],
-  ],
-  [
-    'arriving in a mode that is none',
-    (uid) => ({ [`other/attendees/${uid}`]: entryOf(uid, 'lobby'), 'other/attendeeCounts/lobby': add(1) }),
     [],
   ],
 ];
