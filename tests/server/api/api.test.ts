@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../../server/openapi-document';
 import { ask } from '../../support/ask';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { ARCHITECTURE } from '../../support/venue-fixture';
 import { callerOn } from '../matrix/callers';
 import { faultFinder } from './oracle';
@@ -24,14 +25,8 @@ const CALLS = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const runs = Math.ceil(RUNS / CALLS.length);
 
-let server: TestServer;
-const uids: string[] = [];
-const tokens = new Map<Asker, string | undefined>();
-
-const service = { clientId: 'foyer', clientSecret: 'secret', eventId: 'event' };
-
-beforeAll(async () => {
-  server = await startTestServer({
+const server = serverForTests(() =>
+  startTestServer({
     config: {
       login: [...(IS_OPEN ? (['anonymous'] as const) : []), 'password', 'cvent', 'bizzabo'],
       cvent: service,
@@ -39,10 +34,16 @@ beforeAll(async () => {
       limits: { factor: 1_000 },
     },
     registrationFetch: () => Promise.reject(new TypeError('nobody is asked')),
-  });
+  }),
+);
+const uids: string[] = [];
+const tokens = new Map<Asker, string | undefined>();
+
+const service = { clientId: 'foyer', clientSecret: 'secret', eventId: 'event' };
+
+beforeAll(async () => {
   await Promise.all([tokenOf('attendee'), tokenOf('host')]);
-}, 60_000);
-afterAll(() => server.close());
+});
 
 /** Valid values by parameter or member name, and whole bodies by path. */
 function vocabulary(): Vocabulary {

@@ -3,7 +3,7 @@ import { groupChannelId } from '@domain/chat/channel-id';
 import { GROUP_INTERVAL } from '@domain/chat/chat-limits';
 import type { GroupChange } from '@machines/chat-panel/group-members.machine';
 import { describe, expect, it } from 'vitest';
-import { chatServer, followed, LOBBY, listing, newId, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, LOBBY, latest, listing, newId, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -23,18 +23,21 @@ const change = (who: Visitor, channelId: string, what: GroupChange) =>
 
 /** The members of a group as one of them sees them. */
 function members(who: Visitor, channelId: string) {
-  let seen: readonly GroupMember[] = [];
-  followed(
-    who.realtime.chat.watchMembers(
-      placeOf(who, channelId),
-      (received) => {
-        seen = received;
-      },
-      () => {},
-    ),
+  const seen = latest<readonly GroupMember[]>(
+    (take) => who.realtime.chat.watchMembers(placeOf(who, channelId), take, () => {}),
+    [],
   );
-  const admins = () => seen.filter(({ role }) => role === 'ADMIN').map(({ uid }) => uid);
-  return { uids: () => seen.map(({ uid }) => uid).toSorted(), admins };
+  const admins = () =>
+    seen()
+      .filter(({ role }) => role === 'ADMIN')
+      .map(({ uid }) => uid);
+  return {
+    uids: () =>
+      seen()
+        .map(({ uid }) => uid)
+        .toSorted(),
+    admins,
+  };
 }
 
 describe('groups', () => {

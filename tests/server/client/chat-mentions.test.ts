@@ -1,7 +1,7 @@
 import { areaChannelId } from '@domain/chat/channel-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { expect, it } from 'vitest';
-import { chatServer, followed, LOBBY, listing, newId, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, LOBBY, latest, listing, newId, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -18,19 +18,12 @@ const groupOf = (maker: Visitor, ...others: Visitor[]) =>
   });
 
 /** The channel of the lobby as a person sees it. */
-function lobbyOf({ uid, realtime }: Visitor) {
-  let channel: ChannelEntry | undefined;
-  followed(
-    realtime.chat.watchAreaChannel(
-      { mode: 'live', userId: uid, areaId: 'lobby' },
-      (received) => {
-        channel = received;
-      },
-      () => {},
-    ),
+const lobbyOf = ({ uid, realtime }: Visitor) =>
+  latest<ChannelEntry | undefined>(
+    (take, fail) =>
+      realtime.chat.watchAreaChannel({ mode: 'live', userId: uid, areaId: 'lobby' }, take, fail),
+    undefined,
   );
-  return () => channel;
-}
 
 it('a member of a group learns of the newest message that mentions them', async () => {
   const [ada, alan, host] = [await visitor(), await visitor('guest'), await visitor('host')];
@@ -75,30 +68,27 @@ it('a person who has read in an area learns of a message that mentions them, and
 it('a person learns of mentions in all areas, wherever they are, and of what they have read there', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
   const user = { mode: 'live', userId: host.uid } as const;
-  let mentions: readonly ChannelEntry[] = [];
   for (const channelId of [LOBBY, EXPO]) {
     const { sentAt } = await send(ada, channelId, 'First');
     await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
   }
-  followed(
-    host.realtime.chat.watchMentions(
-      user,
-      (received) => {
-        mentions = received;
-      },
-      () => {},
-    ),
+  const mentions = latest<readonly ChannelEntry[]>(
+    (take, fail) => host.realtime.chat.watchMentions(user, take, fail),
+    [],
   );
   const [here, there] = [newId(), newId()];
   await send(ada, LOBBY, `Hi ${token(host)}`, here);
   const { sentAt } = await send(ada, EXPO, `Hi ${token(host)}`, there);
-  const told = () => mentions.map(({ areaId, mentionedIn }) => [areaId, mentionedIn]).toSorted();
+  const told = () =>
+    mentions()
+      .map(({ areaId, mentionedIn }) => [areaId, mentionedIn])
+      .toSorted();
   await expect.poll(told, soon).toEqual([
     ['expo', there],
     ['lobby', here],
   ]);
   await host.realtime.chat.markRead({ ...placeOf(host, EXPO), sentAt });
-  const read = () => mentions.find(({ areaId }) => areaId === 'expo')?.readUpTo;
+  const read = () => mentions().find(({ areaId }) => areaId === 'expo')?.readUpTo;
   await expect.poll(read, soon).toBe(sentAt);
 });
 

@@ -3,10 +3,11 @@ import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Reader, RoomNews } from '@machines/chat-room/chat-room.events';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { Json } from '../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../support/people';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { openVisitor, type Visitor } from './visitor';
 
 export const soon = { timeout: 5_000, interval: 10 };
@@ -64,19 +65,15 @@ export function latest<Value>(watch: Watch<Value>, initial: Value): () => Value 
 
 /** Starts a server for the tests of a file, which has only this data before each; returns how people visit it. */
 export function chatServer(seed: Record<string, Json> = {}) {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer());
   const closing: (() => Promise<void>)[] = [];
 
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 60_000);
   beforeEach(() => server.realtime().write(seed));
   afterEach(async () => {
     for (const stop of watching.splice(0)) stop();
     for (const close of closing.splice(0)) await close();
     await server.realtime().write(Object.fromEntries(PATHS.map((path) => [`live/${path}`, null])));
   });
-  afterAll(() => server.close());
 
   const visit = async (who: Who = 'ada'): Promise<Visitor> => {
     const opened = await openVisitor(server, who);

@@ -1,23 +1,20 @@
 import type { ListedPerson } from '@domain/people/attendee';
 import type { AreaListener } from '@machines/people/people.machine';
 import type { EntryWriter } from '@machines/presence/presence.events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { updateOf } from './own-update';
 import { openVisitor, type Visitor } from './visitor';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 const closing: (() => Promise<void>)[] = [];
 const soon = { timeout: 3_000, interval: 10 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   await expect.poll(() => server.realtime().read('live/attendees'), soon).toBeNull();
 });
-afterAll(() => server.close());
 
 async function visitor(who: 'ada' | 'host'): Promise<Visitor> {
   const opened = await openVisitor(server, who);

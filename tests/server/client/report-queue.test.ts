@@ -1,15 +1,12 @@
 import { getDatabase } from 'firebase/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openReportQueue } from '@/services/moderation/report-queue';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { soon } from './chat-server';
 import { openVisitor, type Visitor } from './visitor';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 /** Collects what a person is told of the queue of reports. */
 function listening({ app }: Visitor) {

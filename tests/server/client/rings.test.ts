@@ -1,29 +1,20 @@
 import { RING_INTERVAL, type Ring, type RingAnswer } from '@domain/calls/call';
 import { privateChannelId } from '@domain/chat/channel-id';
 import { expect, it } from 'vitest';
-import { chatServer, followed, reading, send, soon } from './chat-server';
+import { chatServer, followed, latest, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
 
 const userOf = ({ uid }: Visitor) => ({ mode: 'live', userId: uid }) as const;
-const raise = (failure: unknown): never => {
-  throw failure;
-};
 
 /** The calls for a visitor, kept up to date. */
 function rungFor(person: Visitor) {
-  let seen: readonly Ring[] | null = null;
-  followed(
-    person.realtime.calls.watchRings(
-      userOf(person),
-      (rings) => {
-        seen = rings;
-      },
-      raise,
-    ),
+  const seen = latest<readonly Ring[] | null>(
+    (take, fail) => person.realtime.calls.watchRings(userOf(person), take, fail),
+    null,
   );
-  return () => seen?.map(({ from, name, answer }) => [from, name, answer]);
+  return () => seen()?.map(({ from, name, answer }) => [from, name, answer]);
 }
 
 /** Rings a person and keeps their answer. */

@@ -1,23 +1,20 @@
 import { CALL_SEATS, type CallSeat, LISTENER_SEATS, type Participant } from '@domain/calls/call';
 import type { TakenSeat } from '@machines/calls/call.events';
 import { getDatabase } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { sdkClient } from '../backend/realtime/wire/sdk-client';
 import { soon } from './chat-server';
 import { openVisitor } from './visitor';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
+const server = serverForTests(() => startTestServer());
 const closing: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   await server.realtime().write({ 'live/rooms': null });
 });
-afterAll(() => server.close());
 
 const inRoom = () => server.realtime().read('live/rooms/stage');
 

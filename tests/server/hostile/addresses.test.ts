@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rawSocket } from '../../support/raw-socket';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { ARCHITECTURE } from '../../support/venue-fixture';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token = '';
 let origin = '';
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('host');
   origin = new URL(server.url).host;
-}, 60_000);
-afterAll(() => server.close());
+});
 
 /** Sends a handwritten request and returns the status and the whole response. */
 async function written(request: string): Promise<{ status: number; text: string }> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 const PASSWORD = 'Opera-1875 ';
 const EVIL = 'https://evil.example';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: ['10.0.0.1'] });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ trustProxy: ['10.0.0.1'] }));
 
 async function person(): Promise<string> {
   const email = `${crypto.randomUUID()}@hall.example`;
@@ -18,11 +15,7 @@ async function person(): Promise<string> {
 }
 
 async function identityCall(name: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await server.ask(`${ACCOUNTS}:${name}?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  const answer = await server.ask(`${ACCOUNTS}:${name}?key=local`, { headers, json: body });
   const { error } = answer.json() as { error?: { message: string } };
   return error?.message ?? answer.status;
 }

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rawSocket } from '../../support/raw-socket';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 import { ARCHITECTURE } from '../../support/venue-fixture';
 
 const PROFILE = `/api/userProfile/architecture/${ARCHITECTURE}/userProfile`;
@@ -12,13 +13,11 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const profile = (title: string) =>
   `{"architectureId":"${ARCHITECTURE}","userInfo":{"attributes":{"title":${title}}}}`;
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token = '';
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('host');
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   server.ask(path, { method: 'POST', token, body, headers: { 'content-type': JSON_TYPE, ...headers } });

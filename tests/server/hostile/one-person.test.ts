@@ -2,20 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storageLimits } from '../../../server/backend/realtime/realtime-limits';
 import { pictureEditor } from '../../../server/features/assets/picture-sizes';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { picture } from '../../support/sample-files';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 
 const KB = 1_024;
 const MB = 1_024 * KB;
 const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
+const server = serverForTests(() =>
+  startTestServer({
     rules: LIVE_OPEN,
     limits: {
       ...storageLimits({ megabytesPerPersonPerDay: 1 }),
@@ -24,9 +24,8 @@ beforeAll(async () => {
       readBytesBurst: 2 * MB,
       refusalPause: 10,
     },
-  });
-}, 60_000);
-afterAll(() => server.close());
+  }),
+);
 
 const clients: RawClient[] = [];
 afterAll(() => {

@@ -12,13 +12,11 @@ import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { type Cell, everybody } from './cell';
 import { CELLS } from './http-cells';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-
 /** Returns the headers and the body of a cell's request. */
 function sent({ body, form }: Cell) {
   if (form) return formOf(form);
   const content = typeof body === 'function' ? body() : body;
-  return content && { headers: JSON_TYPE, body: JSON.stringify(content) };
+  return content && { json: content };
 }
 
 const document = openApiDocument();

@@ -1,18 +1,17 @@
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { identityErrorAnswer } from '../../../server/backend/identity/identity-error';
 import { composeCommands } from '../../../server/compose';
 import { METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
-import { startTestServer, type TestServer } from '../../support/server';
+import { startTestServer } from '../../support/server';
+import { serverForTests } from '../../support/server-for-tests';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 beforeAll(async () => {
-  server = await startTestServer();
   await server.tokenOf('host');
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const ERROR = { errMsg: 'The server is out of disk space: nothing was saved. Try again later.' };
 /** Every described call that writes. */
@@ -77,11 +76,7 @@ test('people log in and out while the disk is short, and a command saves nothing
   server.disk.isShort = true;
   const token = await server.tokenOf('ada');
   const { session_id: session } = decodeJwt(token);
-  const loggedOut = await server.ask('/api/account/sessions/end', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ session }),
-  });
+  const loggedOut = await server.ask('/api/account/sessions/end', { json: { session } });
   const adding = composeCommands(server.services)['people/add-host']?.run({ email: 'new@hall.example' });
   await expect(adding).rejects.toThrow(ERROR.errMsg);
   server.disk.isShort = false;

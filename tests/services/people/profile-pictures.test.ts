@@ -2,30 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
 import { createProfilePictures } from '@/services/people/profiles';
+import { answering } from '../../support/answering-request';
 
 const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
 const CROP = { x: 7, y: 0, side: 90 };
-
-/** A request that is answered as soon as it was sent. */
-function answering(status: number, body: unknown) {
-  const seen: { opened: string[]; form?: FormData } = { opened: [] };
-  class FakeRequest {
-    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-    status = status;
-    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
-    responseText = JSON.stringify(body);
-    onload = () => {};
-    open = (...address: string[]) => void seen.opened.push(...address);
-    setRequestHeader = (...header: string[]) => void seen.opened.push(...header);
-    send(form: FormData): void {
-      seen.form = form;
-      this.upload.onprogress?.({ loaded: 1, total: 4 });
-      this.onload();
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  return seen;
-}
 
 const { call } = createApiClient({ token: async () => 'token' });
 

@@ -2,29 +2,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
 import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
+import { answering } from '../../support/answering-request';
 
 const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
-
-/** A request that is answered as soon as it was sent. */
-function answering(status: number, body: unknown) {
-  const seen: { opened: string[]; form?: FormData } = { opened: [] };
-  class FakeRequest {
-    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-    status = status;
-    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
-    responseText = JSON.stringify(body);
-    onload = () => {};
-    open = (...address: string[]) => void seen.opened.push(...address);
-    setRequestHeader = (...header: string[]) => void seen.opened.push(...header);
-    send(form: FormData): void {
-      seen.form = form;
-      this.upload.onprogress?.({ loaded: 1, total: 4 });
-      this.onload();
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  return seen;
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

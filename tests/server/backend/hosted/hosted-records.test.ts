@@ -1,15 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retention } from '../../../../server/backend/hosted/hosted-people';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { startTestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
 
 test('a hosted person is removed a day after their account and claims', async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer());
   await server.tokenOf('ada');
   const { db } = server.store;
   const nothing = JSON.stringify({ authorities: [], member: false, designer: false, admin: false });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Accounts } from '../../../../server/backend/identity/identity';
-import { codeOf, type IdentityServer, START, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, START, startIdentityAlone } from './identity-server';
 
-let server: IdentityServer;
+const server = serverForTests(() => startIdentityAlone());
 let accounts: Accounts;
 
 beforeAll(async () => {
-  server = await startIdentityAlone();
   accounts = server.identity.accounts;
-}, 60_000);
-afterAll(() => server.close());
+});
 
 describe('the administration of accounts', () => {
   test('an account can be created, found and deleted; its email ignores case', async () => {

@@ -1,18 +1,15 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import { codeOf, type IdentityServer, PROJECT, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, PROJECT, startIdentityAlone } from './identity-server';
 import { person, sdkAuth } from './sdk-client';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone({ at: Date.now() });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone({ at: Date.now() }));
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });

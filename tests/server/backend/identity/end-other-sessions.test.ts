@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, startIdentityAlone } from './identity-server';
 import { person } from './sdk-client';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone({ at: Date.now() });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone({ at: Date.now() }));
 
 async function session(email: string) {
   const { body } = await server.signIn(email, PASSWORD);

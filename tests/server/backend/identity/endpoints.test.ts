@@ -1,18 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../support/ask';
-import { codeOf, type IdentityServer, refusal, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, refusal, startIdentityAlone } from './identity-server';
 
-let server: IdentityServer;
+const server = serverForTests(() => startIdentityAlone());
 let idToken: unknown;
 
 beforeAll(async () => {
-  server = await startIdentityAlone();
   await server.identity.accounts.create({ email: 'vera@hall.example', password: 'opera-1875' });
   idToken = (await server.signIn('vera@hall.example', 'opera-1875')).body.idToken;
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com/v1/token';

@@ -107,10 +107,7 @@ export async function startIdentity(store: Store, options: ServerOptions = {}): 
     return { status: answer.status, body: answer.json() as Reply['body'] };
   };
   const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
-    send(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`, {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+    send(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`, { headers, json: body });
   return {
     url,
     store,

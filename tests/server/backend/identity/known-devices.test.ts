@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKnownDevices } from '../../../../server/backend/identity/attempts';
 import { ask } from '../../../support/ask';
 import { PASSWORD as RIGHT } from '../../../support/known-password';
-import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, startIdentityAlone } from './identity-server';
 import { person as newPerson } from './sdk-client';
 
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone());
 
 const person = async () => (await newPerson(server)).email;
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import {
-  codeOf,
-  type IdentityServer,
-  refusal,
-  START,
-  startIdentity,
-  startIdentityAlone,
-} from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, refusal, START, startIdentity, startIdentityAlone } from './identity-server';
 import { person } from './sdk-client';
 
-let server: IdentityServer;
+const server = serverForTests(() => startIdentityAlone({ trustProxy: ['127.0.0.1', '10.0.0.1'] }));
 
-beforeAll(async () => {
-  server = await startIdentityAlone({ trustProxy: ['127.0.0.1', '10.0.0.1'] });
-}, 60_000);
-afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 3_600_000;
 });

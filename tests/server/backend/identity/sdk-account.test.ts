@@ -6,17 +6,14 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { loginFailure } from '@/services/identity/identity-failure';
 import { PASSWORD } from '../../../support/known-password';
-import { type IdentityServer, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { startIdentityAlone } from './identity-server';
 import { person, sdkAuth } from './sdk-client';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone({ at: Date.now() });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone({ at: Date.now() }));
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });

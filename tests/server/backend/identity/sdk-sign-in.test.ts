@@ -5,16 +5,13 @@ import {
   signInWithEmailAndPassword,
   signOut,
 } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import { type IdentityServer, PROJECT, startIdentity, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { PROJECT, startIdentity, startIdentityAlone } from './identity-server';
 import { person, sdkAuth } from './sdk-client';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone({ at: Date.now() });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone({ at: Date.now() }));
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import { codeOf, type IdentityServer, startIdentityAlone } from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, startIdentityAlone } from './identity-server';
 import { person } from './sdk-client';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone());
 
 async function session(account: { authorities?: string[] } = {}) {
   const { email, uid } = await person(server, account);

@@ -1,25 +1,18 @@
 import { KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createIdTokens } from '../../../../server/backend/identity/id-tokens';
 import { type SigningKey, signingKey } from '../../../../server/backend/identity/signing-key';
-import {
-  codeOf,
-  type IdentityServer,
-  PROJECT,
-  START,
-  startIdentity,
-  startIdentityAlone,
-} from './identity-server';
+import { serverForTests } from '../../../support/server-for-tests';
+import { codeOf, PROJECT, START, startIdentity, startIdentityAlone } from './identity-server';
 
 const NOW = Math.floor(START / 1000);
-let server: IdentityServer;
+const server = serverForTests(() => startIdentityAlone());
 let own: SigningKey;
 let token: string;
 let uid: string;
 
 beforeAll(async () => {
-  server = await startIdentityAlone();
   own = await signingKey(server.store.db, new Date(START));
   const email = 'vera@hall.example';
   ({ uid } = await server.identity.accounts.create({
@@ -28,8 +21,7 @@ beforeAll(async () => {
     authorities: ['ADMIN'],
   }));
   token = String((await server.signIn(email, 'opera-1875')).body.idToken);
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const claims = (): JWTPayload => ({
   iss: `https://securetoken.google.com/${PROJECT}`,

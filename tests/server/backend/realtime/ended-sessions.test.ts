@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPerson } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { eventually } from './eventually';
 import { observedClient } from './wire/observed-client';
 
 const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ rules: LIVE_OPEN });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ rules: LIVE_OPEN }));
 
 /** Opens a connection of a user that removes its entry when it ends. */
 async function present(token: string, entry: string) {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWriteQuota } from '../../../../server/backend/realtime/engine/write-quota';
 import { storedUse } from '../../../../server/backend/realtime/persistence/stored-use';
 import { REALTIME_LIMITS, storageLimits } from '../../../../server/backend/realtime/realtime-limits';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { observedClient } from './wire/observed-client';
 
 const KB = 1_024;
 const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
+const server = serverForTests(() =>
+  startTestServer({
     rules: LIVE_OPEN,
     limits: storageLimits({ megabytes: 4, megabytesPerPersonPerDay: 1 }),
-  });
-}, 60_000);
-afterAll(() => server.close());
+  }),
+);
 
 async function connect(who: 'ada' | 'guest') {
   const client = await observedClient(server);

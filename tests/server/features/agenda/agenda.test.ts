@@ -2,20 +2,17 @@ import { importSchedule } from '@domain/schedule/import-schedule';
 import { readSchedule } from '@domain/schedule/read-schedule';
 import type { StarredSessions } from '@domain/schedule/session';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../../../support/people';
 import { type ScheduleEvent, scheduleText, TALK, WORKSHOP } from '../../../support/schedule-fixture';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const STARS = '/api/agenda/stars';
 const CALENDAR = '/api/agenda/calendar';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 async function publish(...events: ScheduleEvent[]) {
   const { schedule } = readSchedule(scheduleText(events));

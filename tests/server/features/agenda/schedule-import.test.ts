@@ -2,19 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Agenda } from '@domain/schedule/session';
 import { readVenue } from '@domain/venue/venue-faults';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
 import { venue as venueProgram } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
 import { type ScheduleEvent, scheduleText, TALK, WORKSHOP } from '../../../support/schedule-fixture';
-import type { TestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startCommandServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startCommandServer());
 beforeEach(async () => {
   await server.venues.save(server.venue);
   await server.venues.publish(ARCHITECTURE);

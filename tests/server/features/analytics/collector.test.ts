@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
@@ -12,11 +13,7 @@ const VISITOR = '0123456789abcdef';
 
 type Fields = Record<string, string | undefined>;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 afterEach(async () => {
   server.clock.now = undefined;
   await server.store.db.deleteFrom('analytics_event').execute();

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 
 async function started(config: TestServerOptions['config']): Promise<TestServer> {
-  const server = await startTestServer({ config });
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer({ config }));
   return server;
 }
 

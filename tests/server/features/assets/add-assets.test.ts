@@ -7,7 +7,7 @@ import { runProgram } from '../../../../server/cli/command-line';
 import { venue } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
 import { PDF, picture } from '../../../support/sample-files';
-import type { TestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { temporaryFolder } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
@@ -41,13 +41,11 @@ async function entries(env: NodeJS.ProcessEnv, ...words: string[]) {
 }
 
 describe('adding the files of a folder', () => {
-  let server: TestServer;
+  const server = serverForTests(() => startCommandServer());
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
-    server = await startCommandServer();
     env = { DATA_DIR: server.dataDir };
-  }, 60_000);
-  afterAll(() => server.close());
+  });
 
   test('prints a table that is a part of a venue document', async () => {
     const { code, out, err } = await addAssets(env);

@@ -1,16 +1,15 @@
 import { readdir, readlink, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { assetOf as assetIn, download as downloadFrom } from '../../../support/asset-visitor';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE, DRAWING, LEAFLET } from '../../../support/venue-fixture';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('ada');
 });
-afterAll(() => server.close());
 
 const assetOf = (id: string) => assetIn(server, id);
 const download = (id: string, query = '', headers: Record<string, string> = {}) =>

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { Question } from '../../../support/ask';
 import { formOf } from '../../../support/sample-files';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 export interface Added {
   assetId: string;
@@ -24,13 +25,11 @@ export const formWith = (bytes: Buffer, name: string, fields: Record<string, str
 
 /** Starts a server for the tests of a file, to which a host uploads. */
 export function assetServer() {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer());
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.tokenOf('host');
-  }, 60_000);
-  afterAll(() => server.close());
+  });
 
   const upload = (
     bytes: Buffer,

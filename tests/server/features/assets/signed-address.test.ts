@@ -1,20 +1,19 @@
 import { SIGNED_URL_LIFETIME } from '@domain/shared/limits';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assetOf as assetIn, sign as signFor } from '../../../support/asset-visitor';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE, LEAFLET } from '../../../support/venue-fixture';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('ada');
 });
 beforeEach(() => {
   server.clock.now = undefined;
 });
-afterAll(() => server.close());
 
 const assetOf = (id: string) => assetIn(server, id);
 const sign = (uri: string) => signFor(server, token, uri);

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { iceServersSchema } from '@domain/calls/ice-servers';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 const rtc: FoyerConfig['rtc'] = {
   iceServers: [
@@ -14,11 +15,7 @@ const rtc: FoyerConfig['rtc'] = {
   ],
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { rtc } });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ config: { rtc } }));
 
 async function iceServersFor(token: string) {
   const { status, headers, json } = await server.ask('/api/calls/ice-servers', { token });
@@ -49,10 +46,9 @@ test('members get the servers of the configuration, and credentials of their own
 
 test('a person who was banned gets no new credentials', async () => {
   const [token, host] = [await server.tokenOf('guest'), await server.tokenOf('host')];
-  const body = JSON.stringify({ kind: 'BAN', userId: decodeJwt(token).sub, reason: 'Noise' });
-  const headers = { 'content-type': 'application/json' };
-  const ban = { method: 'POST', token: host, headers, body };
-  expect((await server.ask('/api/moderation/restrictions', ban)).status).toBe(200);
+  const ban = { kind: 'BAN', userId: decodeJwt(token).sub, reason: 'Noise' };
+  const answer = await server.ask('/api/moderation/restrictions', { token: host, json: ban });
+  expect(answer.status).toBe(200);
   expect((await server.ask('/api/calls/ice-servers', { token })).status).toBe(403);
 });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
 const DAY = 86_400_000;
@@ -9,11 +10,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const LOBBY = 'area:lobby';
 const PAIR = 'private:ada:grace';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 30_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 const message = (days: number, more = 0) => ({
   authorId: 'ada',

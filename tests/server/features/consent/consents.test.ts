@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../support/cookie-preferences-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -11,13 +12,7 @@ const DAY = 86_400_000;
 const capture = (
   server: TestServer,
   { token, body = COOKIE_PREFERENCES }: { token?: string; body?: object },
-) =>
-  server.ask('/api/capture/cookiePreferences', {
-    method: 'POST',
-    ...(token && { token }),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+) => server.ask('/api/capture/cookiePreferences', { ...(token && { token }), json: body });
 
 const kept = ({ store }: TestServer) =>
   store.db
@@ -34,12 +29,10 @@ const kept = ({ store }: TestServer) =>
     .execute();
 
 describe('where a login is needed', () => {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer());
   beforeAll(async () => {
-    server = await startTestServer();
     await listProviders(server);
   });
-  afterAll(() => server.close());
   afterEach(async () => {
     await server.store.db.deleteFrom('consent').execute();
   });
@@ -110,12 +103,10 @@ describe('where a login is needed', () => {
 });
 
 describe('where no login is needed', () => {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer({ config: { login: ['anonymous'] } }));
   beforeAll(async () => {
-    server = await startTestServer({ config: { login: ['anonymous'] } });
     await listProviders(server);
   });
-  afterAll(() => server.close());
 
   test('an anonymous decision is stored without a person', async () => {
     server.clock.now = NOW;

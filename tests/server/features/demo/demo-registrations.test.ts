@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoRegistrationFetch } from '../../../../server/features/demo/demo-registrations';
 import { demoLogins, withDemoSettings } from '../../../../server/features/demo/demo-settings';
 import { readEnvironment } from '../../../../server/platform/config/environment';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 import { CVENT } from '../registration/event-services';
 
 const settingsOf = (config: FoyerConfig = {}) => withDemoSettings({ ...readEnvironment({}), config }).config;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: settingsOf(), registrationFetch: demoRegistrationFetch() });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() =>
+  startTestServer({ config: settingsOf(), registrationFetch: demoRegistrationFetch() }),
+);
 
-const post = async (path: string, more: object) => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ architectureID: ARCHITECTURE, ...more });
-  return (await server.ask(path, { method: 'POST', headers, body })).json();
-};
+const post = async (path: string, more: object) =>
+  (await server.ask(path, { json: { architectureID: ARCHITECTURE, ...more } })).json();
 const cvent = (confirmationNumber: string) => post('/api/cvent/login', { confirmationNumber });
 const bizzabo = (registrationNumber: number, emailAddress: string) =>
   post('/api/bizzabo/login', { registrationNumber, emailAddress });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
 import { isDemoShown, settleDemoPeople } from '../../../../server/features/demo/demo-settings';
 import { readEnvironment } from '../../../../server/platform/config/environment';
 import { changeSetting } from '../../../../server/platform/store/settings';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
-import { codeOf, type IdentityServer, startIdentityAlone } from '../../backend/identity/identity-server';
+import { codeOf, startIdentityAlone } from '../../backend/identity/identity-server';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityAlone();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startIdentityAlone());
 
 describe('the demo in an empty store', () => {
   test.each([

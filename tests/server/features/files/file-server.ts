@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pushId } from '@domain/chat/push-id';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../../support/people';
 import { formOf } from '../../../support/sample-files';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 export const LOBBY = 'area:lobby';
 export const GROUP = 'group:-NjEtLV-engineers000';
@@ -36,17 +37,15 @@ export async function storedIn({ dataDir }: TestServer): Promise<string[]> {
 
 /** Starts a server for the tests of a file, whose chat is empty before each. */
 export function fileServer(options: TestServerOptions = {}) {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer(options));
   const uids = new Map<Who, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(options);
     for (const who of ['ada', 'guest', 'host'] as const) {
       await server.tokenOf(who);
       uids.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
     }
-  }, 60_000);
-  afterAll(() => server.close());
+  });
   beforeEach(async () => {
     server.clock.now = undefined;
     await server.store.db.deleteFrom('chat_file').execute();

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { startTestServer, type TestServer } from '../../../support/server';
+import { serverForTests, untilTestEnds } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
@@ -16,11 +17,7 @@ const captured = ({ store }: TestServer) =>
     .execute();
 
 describe('an anonymous visit', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ config: { login: ['anonymous'] } });
-  });
-  afterAll(() => server.close());
+  const server = serverForTests(() => startTestServer({ config: { login: ['anonymous'] } }));
   afterEach(async () => {
     server.clock.now = undefined;
     await server.store.db.deleteFrom('captured_login').execute();
@@ -48,8 +45,7 @@ describe('an anonymous visit', () => {
 });
 
 test('no visit is captured where a login is required, not even of members', async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer());
   const token = await server.tokenOf('ada');
   expect((await capture(server)).status).toBe(404);
   expect((await server.ask('/api/capture/login', { method: 'POST', token })).status).toBe(404);

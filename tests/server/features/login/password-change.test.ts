@@ -1,17 +1,14 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD as PRESENT } from '../../../support/known-password';
 import { createPerson } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 const PATH = '/api/account/password';
 const NEW = 'analytical-1837';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 async function member() {
   const { uid, signIn } = await createPerson(server);

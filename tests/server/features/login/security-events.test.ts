@@ -1,18 +1,15 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { composeCommands, RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { securityEvents } from '../../../../server/platform/store/security-log';
 import { PASSWORD } from '../../../support/known-password';
 import { createPerson, identityCall } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests, untilTestEnds } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 let begun: number;
 beforeEach(async () => {
   begun = Date.now();
@@ -162,8 +159,7 @@ test('events are removed after their retention', async () => {
 
 test('the operator sets how many failed logins are stored on one day, of accounts and of unknown emails', async () => {
   const limits = { securityEventsPerDay: 1 };
-  const limited = await startTestServer({ config: { limits } });
-  onTestFinished(() => limited.close());
+  const limited = await untilTestEnds(startTestServer({ config: { limits } }));
   const email = 'ada@hall.example';
   const { uid } = await createPerson(limited, { email });
   for (const typed of ['nobody@hall.example', 'nobody@hall.example', email, email])

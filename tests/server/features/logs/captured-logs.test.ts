@@ -1,35 +1,28 @@
 import type { LogMessage } from '@domain/logs/log-message';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { CLIENT_DETAILS } from '../../../support/client-details-fixture';
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let ada: string;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.tokenOf('ada');
 });
-afterAll(() => server.close());
 afterEach(async () => {
   server.clock.now = undefined;
   await server.store.db.deleteFrom('captured_log').execute();
 });
 
 const capture = (message: unknown, token: string | undefined = ada) =>
-  server.ask('/api/capture/log', {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify(message),
-    ...(token && { token }),
-  });
+  server.ask('/api/capture/log', { json: message, ...(token && { token }) });
 const captured = () => server.store.db.selectFrom('captured_log').selectAll().orderBy('id').execute();
 const withDetails = (more: Partial<LogMessage['messageDetails']>) => ({
   ...LOG_MESSAGE,

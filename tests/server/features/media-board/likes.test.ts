@@ -1,10 +1,11 @@
 import type { Venue } from '@domain/venue/venue';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
 import { keepPieces, personalEntries } from '../../../../server/features/media-board';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import type { Who } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 import { ARCHITECTURE, withMediaBoard } from '../../../support/venue-fixture';
 
@@ -27,16 +28,14 @@ const boardOf = (id: string, ...pieces: string[]) => ({
   pieces: pieces.map(link),
 });
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 const uids = new Map<Who, string>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const who of ['ada', 'guest'] as const) {
     await server.tokenOf(who);
     uids.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
   }
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const uidOf = (who: Who): string => uids.get(who) ?? '';
 const read = (path: string) => server.realtime().read(path);
@@ -57,14 +56,7 @@ const likeOf = (who: Who, more: object = {}) => ({
 });
 
 async function post(who: Who, path: 'like' | 'unlike', body: object) {
-  const headers = { 'content-type': 'application/json' };
-  const token = await server.tokenOf(who);
-  return server.ask(`/api/media-board/${path}`, {
-    method: 'POST',
-    token,
-    headers,
-    body: JSON.stringify(body),
-  });
+  return server.ask(`/api/media-board/${path}`, { token: await server.tokenOf(who), json: body });
 }
 const like = async (who: Who, more: object = {}) => (await post(who, 'like', likeOf(who, more))).status;
 const unlike = async (who: Who, more: object = {}) => (await post(who, 'unlike', likeOf(who, more))).status;

@@ -1,23 +1,22 @@
 import type { Piece } from '@domain/media-board/piece';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRecommendations } from '../../../../server/features/media-board';
 import type { Who } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const OPENED = '/api/media-board/opened';
 const pathOf = (userId: string, query = '') => `/api/media-board/films/recommended/${userId}${query}`;
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 const uidOf = new Map<Who, string>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const who of ['ada', 'guest'] as const) {
     await server.tokenOf(who);
     uidOf.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
   }
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const link = (id: string): Piece => ({
   id,
@@ -124,10 +123,8 @@ describe('an opened piece', () => {
   const open = async (who: Who, contentPieceId: string) =>
     (
       await server.ask(OPENED, {
-        method: 'POST',
         token: await server.tokenOf(who),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ mediaBoardId: 'films', contentPieceId }),
+        json: { mediaBoardId: 'films', contentPieceId },
       })
     ).status;
 

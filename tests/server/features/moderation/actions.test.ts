@@ -173,9 +173,9 @@ describe('a mute', () => {
 test('an action that is sent again with the same id is done once and answered as before', async () => {
   const send = async (key: string) => {
     const token = await server().tokenOf('host');
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const body = JSON.stringify({ kind: 'MUTE', userId: uidOf('guest'), minutes: 60, reason: 'Too loud' });
-    return server().ask('/api/moderation/restrictions', { method: 'POST', token, headers, body });
+    const headers = { 'idempotency-key': key };
+    const mute = { kind: 'MUTE', userId: uidOf('guest'), minutes: 60, reason: 'Too loud' };
+    return server().ask('/api/moderation/restrictions', { token, headers, json: mute });
   };
   const before = (await actions()).length;
   const key = crypto.randomUUID();

@@ -1,9 +1,10 @@
 import { pushId } from '@domain/chat/push-id';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../../support/people';
 import { PLACES_WRITTEN } from '../../../support/places';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 export const LOBBY = 'area:lobby';
 
@@ -16,17 +17,15 @@ export const newId = (): string => {
 
 /** Starts a server for the tests of a file, without reports, actions and restrictions before each. */
 export function moderationServer() {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer());
   const uids = new Map<Who, string>();
 
   beforeAll(async () => {
-    server = await startTestServer();
     for (const who of ['ada', 'guest', 'host'] as const) {
       await server.ask('/api/venue', { method: 'HEAD', token: await server.tokenOf(who) });
       uids.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
     }
-  }, 60_000);
-  afterAll(() => server.close());
+  });
   beforeEach(async () => {
     server.clock.now = undefined;
     await server.store.db.deleteFrom('moderation_report').execute();
@@ -45,7 +44,7 @@ export function moderationServer() {
     server.ask(`/api/moderation/${path}`, {
       method: 'POST',
       token: await server.tokenOf(who),
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body && { json: body }),
     });
   const get = async (who: Who, path: string) => {
     const { json } = await server.ask(`/api/moderation/${path}`, { token: await server.tokenOf(who) });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Who } from '../../../support/people';
 import { signIn } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { importPeople, knownOf } from './people-fixture';
 
 const DESIGNER = { email: 'designer@hall.example', password: 'designs-1234' };
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let designer = '';
 beforeAll(async () => {
-  server = await startTestServer();
   await server.identity.accounts.create({ ...DESIGNER, authorities: ['DESIGNER'] });
   designer = await signIn(server.url, DESIGNER.email, DESIGNER.password);
 });
-afterAll(() => server.close());
 
 describe('authorities', () => {
   const HOST = { email: 'someone@roles.example', authorities: ['DESIGNER'] };

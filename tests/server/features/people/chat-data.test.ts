@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import { signIn } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { importPeople } from './people-fixture';
 
 const GROUP = 'group:-NjEtLV-engineers000';
@@ -15,16 +16,11 @@ const RING = (from: string) => ({ from, name: `Name of ${from}`, since: 5 });
 const SEAT = (person: string) => ({ uid: person, name: 'Name', session: A, since: 5 });
 const SIGNAL = { [A]: { from: B, seat: 's1', to: 's0', data: '{}' } };
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let uid = '';
 let token = '';
 let count = 0;
 const PAIR = () => `private:grace:${uid}`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const message = (authorId: string, more: Record<string, Json> = {}): Json => ({
   authorId,

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPerson } from '../../../support/people';
 import { rawClient } from '../../../support/raw-client';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { writePresence } from './presence';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ checksNames: true });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ checksNames: true }));
 
 test('a person writes the name of their account, also a new one at once, and no other', async () => {
   const { uid, signIn } = await createPerson(server, { name: 'Ada Lovelace' });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { identityCall, signIn } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { importPeople, knownOf } from './people-fixture';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 describe('imported people', () => {
   test('imported people are added, updated or skipped, and only new ones are invited', async () => {

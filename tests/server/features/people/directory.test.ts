@@ -1,18 +1,17 @@
 import { attendeeOf } from '@domain/people/attendee';
 import type { FoundPeople } from '@domain/people/person-search';
 import { PEOPLE_PAGE_SIZE } from '@domain/shared/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { importPeople } from './people-fixture';
 import { change, enter, newPerson, type Person } from './profile-people';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('ada');
-}, 60_000);
-afterAll(() => server.close());
+});
 
 async function find(query: Record<string, string>) {
   const { status, headers, json } = await server.ask(`/api/people?${new URLSearchParams(query)}`, { token });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAttendeeProfiles } from '../../../../server/features/people/attendee-profiles';
 import { keepKnownPeople } from '../../../../server/features/people/known-people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 import { enter, newPerson, type Person } from './profile-people';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let ann: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
 beforeEach(async () => {
   ann = await newPerson(server);
 });

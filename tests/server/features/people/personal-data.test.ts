@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ENTRIES, PERSONAL_TABLES } from '../../../../server/compose';
 import { writeMailFile } from '../../../../server/platform/mail/outbox-folder';
 import { packageRoot } from '../../../../server/platform/package-root';
 import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { signIn } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
 import { NO_CHAT } from './no-chat';
 import { countFiles, OWN_FILE, OWN_PICTURE, OWN_SHARED, sendOwnFile } from './own-file';
@@ -16,12 +17,10 @@ import { writePresence } from './presence';
 import { pathsOfPeople } from './rule-paths';
 import { columns, tablesWithText } from './tables-with';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 beforeAll(async () => {
-  server = await startTestServer();
   await listProviders(server);
 });
-afterAll(() => server.close());
 
 /** Columns that identify the person of a row. */
 const PERSONAL = /^(uid|user_id|author_id|email|recipient|address)$/;
@@ -51,12 +50,9 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
   await server.ask('/api/venue', { method: 'HEAD', token });
   const attributes = JSON.stringify({ openForNetworking: true });
   await db.updateTable('profile').set({ attributes }).where('uid', '=', uid).execute();
-  const headers = { 'content-type': 'application/json' };
   const captures = { log: LOG_MESSAGE, cookiePreferences: COOKIE_PREFERENCES };
-  for (const [what, message] of Object.entries(captures)) {
-    const body = JSON.stringify(message);
-    await server.ask(`/api/capture/${what}`, { method: 'POST', token, headers, body });
-  }
+  for (const [what, json] of Object.entries(captures))
+    await server.ask(`/api/capture/${what}`, { token, json });
   const link = { provider_id: 'oidc.x', subject: `s-${uid}`, uid, linked_at: at };
   await db.insertInto('identity_provider_link').values(link).execute();
   const times = { created_at: at, expires_at: at, next_attempt_at: at };

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 import { change, enter, newPerson, OWN, type Person, profileOf, REFUSED } from './profile-people';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 beforeAll(async () => {
-  server = await startTestServer();
   const venue = structuredClone(server.venue);
   const attributes = [
     { id: 'team', names: [{ locale: 'en', text: 'Team' }], private: false },
@@ -14,8 +14,7 @@ beforeAll(async () => {
   for (const architecture of venue.architectures) architecture.userProfileAttributes = attributes;
   await server.venues.save(venue);
   await server.venues.publish(ARCHITECTURE);
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const UNKNOWN = { status: 404, body: { errMsg: 'profile.unknown' } };
 

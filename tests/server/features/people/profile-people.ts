@@ -47,12 +47,7 @@ export async function change(
   more: { path?: string; architectureId?: string } = {},
 ) {
   const body = { architectureId: more.architectureId ?? ARCHITECTURE, userInfo: { attributes } };
-  const { status, json } = await server.ask(more.path ?? OWN, {
-    method: 'POST',
-    token,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const { status, json } = await server.ask(more.path ?? OWN, { token, json: body });
   return { status, body: json() };
 }
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { formOf, picture } from '../../../support/sample-files';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { change, enter, newPerson, type Person } from '../people/profile-people';
 
 /** The fields of an upload: texts, and the bytes of the file. */
@@ -26,12 +27,8 @@ export const quarters = () =>
 
 /** Starts a server for the tests of a file; before each it has no pictures, and a new person enters. */
 export function pictureServer() {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer());
   let ann: Person;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 60_000);
-  afterAll(() => server.close());
   beforeEach(async () => {
     server.clock.now = undefined;
     await server.store.db.deleteFrom('profile_picture').execute();

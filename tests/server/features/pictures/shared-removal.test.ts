@@ -13,7 +13,7 @@ const host = async (path: string, body?: object) =>
   server().ask(`/api/moderation/${path}`, {
     method: 'POST',
     token: await server().tokenOf('host'),
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body && { json: body }),
   });
 const idOf = (answer: { json(): unknown }) => (answer.json() as { data: { actionId: number } }).data.actionId;
 

@@ -1,12 +1,13 @@
 import { pushId } from '@domain/chat/push-id';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import { retentionRules } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import type { Who } from '../../../support/people';
 import { formOf, picture } from '../../../support/sample-files';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 import { ARCHITECTURE, withBoard, withWall } from '../../../support/venue-fixture';
 
@@ -23,7 +24,7 @@ interface Upload {
 
 /** Starts a server with a wall and a board for the tests of a file, without pictures and records before each. */
 export function sharedServer() {
-  let server: TestServer;
+  const server = serverForTests(() => startTestServer({ config: { limits: { factor: 1_000 } } }));
   const uids = new Map<Who, string>();
 
   const publish = async (venue = withBoard(withWall(server.venue, [{ id: 'built-in' }]))) => {
@@ -31,13 +32,11 @@ export function sharedServer() {
     await server.venues.publish(ARCHITECTURE);
   };
   beforeAll(async () => {
-    server = await startTestServer({ config: { limits: { factor: 1_000 } } });
     for (const who of ['ada', 'guest', 'host'] as const) {
       await server.ask('/api/venue', { method: 'HEAD', token: await server.tokenOf(who) });
       uids.set(who, (await server.identity.accounts.byEmail(`${who}@hall.example`))?.uid ?? '');
     }
-  }, 60_000);
-  afterAll(() => server.close());
+  });
   beforeEach(async () => {
     server.clock.now = NOW;
     for (const table of ['shared_picture', 'moderation_action'] as const)

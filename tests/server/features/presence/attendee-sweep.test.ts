@@ -1,15 +1,12 @@
 import { goOffline, onDisconnect, update } from 'firebase/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { eventually } from '../../backend/realtime/eventually';
 import { person, type SdkClient, sdkClient } from '../../backend/realtime/wire/sdk-client';
 import { TEST_RULES } from '../../backend/realtime/wire/test-rules';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ rules: TEST_RULES }));
 beforeEach(() => server.realtime().write({ live: null, stage: null }));
 
 const standing = (path: string) => server.realtime().read(path);

@@ -23,16 +23,8 @@ beforeEach(() => {
 
 /** Every test has its own network, unless stated otherwise. */
 async function post(path: string, body: unknown, from = `198.51.100.${made}`) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
-  const {
-    status,
-    headers: sent,
-    json,
-  } = await server.ask(path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
+  const headers = { 'x-forwarded-for': from };
+  const { status, headers: sent, json } = await server.ask(path, { headers, json: body });
   return { status, retryAfter: sent['retry-after'], cache: sent['cache-control'], body: json() };
 }
 const cvent = (confirmationNumber: unknown, more: object = {}) =>

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function post(path: string, body: object): Promise<Record<string, string>> {
-  const headers = { 'content-type': 'application/json' };
-  const { json } = await server.ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { json } = await server.ask(path, { json: body });
   return json() as Record<string, string>;
 }
 

@@ -1,6 +1,7 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
 import { startTestServer, type TestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 import { BIZZABO, CVENT, openEventServices } from './event-services';
 
@@ -8,8 +9,9 @@ import { BIZZABO, CVENT, openEventServices } from './event-services';
 beforeAll(async () => (await startTestServer()).close(), 60_000);
 
 async function start(config: FoyerConfig): Promise<TestServer> {
-  const server = await startTestServer({ config, registrationFetch: openEventServices().fetch });
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(
+    startTestServer({ config, registrationFetch: openEventServices().fetch }),
+  );
   return server;
 }
 
@@ -25,11 +27,8 @@ const optionsOf = async (server: TestServer): Promise<string[]> => {
 };
 
 async function loginStatuses(server: TestServer): Promise<number[]> {
-  const headers = { 'content-type': 'application/json' };
-  const post = async (path: string, more: object) => {
-    const body = JSON.stringify({ architectureID: ARCHITECTURE, ...more });
-    return (await server.ask(path, { method: 'POST', headers, body })).status;
-  };
+  const post = async (path: string, more: object) =>
+    (await server.ask(path, { json: { architectureID: ARCHITECTURE, ...more } })).status;
   return [
     await post('/api/cvent/login', { confirmationNumber: 'NONE1' }),
     await post('/api/bizzabo/login', { registrationNumber: 1, emailAddress: 'none@opera.example' }),

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 
 const web = {
   apiKey: 'AIza-not-a-secret',
@@ -18,8 +19,7 @@ test('the sign-in frame is allowed with identity providers of hosted Firebase on
     clientSecret: 's',
   };
   const policyWith = async (config: object) => {
-    const server = await startTestServer({ config: { firebase, ...config } });
-    onTestFinished(() => server.close());
+    const server = await untilTestEnds(startTestServer({ config: { firebase, ...config } }));
     return (await server.ask('/')).headers['content-security-policy'];
   };
   const policy = await policyWith({ oidc: [{ ...provider, providerId: 'oidc.works' }] });

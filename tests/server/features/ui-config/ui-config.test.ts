@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@domain/shared/language';
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginOptions } from '../../../../server/features/login';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
 import { loginWays } from '../../../../server/platform/config/login-ways';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 async function start(options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(options);
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer(options));
   return server;
 }
 

@@ -1,8 +1,9 @@
 import type { Venue } from '@domain/venue/venue';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whole } from '../../../domain/venue/whole-venue';
 import { signIn } from '../../../support/people';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 import { importPeople } from '../people/people-fixture';
 
@@ -12,13 +13,11 @@ const DRAFT = '/api/designer/venue';
 const UNPUBLISH = '/api/designer/unpublish';
 const VENUE = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let host: string;
 beforeAll(async () => {
-  server = await startTestServer();
   host = await server.tokenOf('host');
-}, 60_000);
-afterAll(() => server.close());
+});
 beforeEach(async () => {
   await server.venues.save(server.venue);
   await server.venues.publish(ARCHITECTURE);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
 import { venue as venueProgram } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
-import type { TestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { hall } from '../../../support/small-venue';
 import { temporaryFolder } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
@@ -113,13 +113,11 @@ describe('without an installation', () => {
 });
 
 describe('with a running server', () => {
-  let server: TestServer;
+  const server = serverForTests(() => startCommandServer());
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
-    server = await startCommandServer();
     env = { DATA_DIR: server.dataDir };
   });
-  afterAll(() => server.close());
 
   const version = async () => (await server.ask('/api/venue/version')).json();
 

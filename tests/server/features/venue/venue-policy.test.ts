@@ -1,15 +1,12 @@
 import type { Venue } from '@domain/venue/venue';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE, withBoard, withFilm, withMeeting, withWall } from '../../../support/venue-fixture';
 import { policyFor } from '../../platform/http/expected-policy';
 
 describe('venue additions to the policies', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 60_000);
-  afterAll(() => server.close());
+  const server = serverForTests(() => startTestServer());
 
   /** Publishes a venue that is invalid now, as an earlier release may have. */
   async function publishedBefore(venue: Venue): Promise<void> {

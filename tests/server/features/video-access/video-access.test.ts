@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Piece } from '@domain/media-board/piece';
 import { SIGNED_URL_LIFETIME } from '@domain/shared/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const FOREIGN = 'https://films.example/talk.mp4';
 const BEHIND = 'https://films.example/behind.mp4';
 const SEGMENT = Buffer.from('a segment');
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let token: string;
 const uris: Record<string, string> = {};
 
@@ -22,7 +23,6 @@ async function add(id: string, type: string, bytes: Buffer): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.tokenOf('ada');
   uris.film = await add('film', 'video/webm', Buffer.from('a film'));
   uris.segment = await add('segment', 'video/mp2t', SEGMENT);
@@ -48,16 +48,10 @@ beforeAll(async () => {
     return { venue };
   });
   await server.venues.publish(ARCHITECTURE);
-}, 60_000);
-afterAll(() => server.close());
+});
 
 const ask = (body: object) =>
-  server.ask('/api/video-access', {
-    method: 'POST',
-    token,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ architectureId: ARCHITECTURE, areaId: 'expo', ...body }),
-  });
+  server.ask('/api/video-access', { token, json: { architectureId: ARCHITECTURE, areaId: 'expo', ...body } });
 
 describe('access to a video', () => {
   test('of this server is a signed address, and says when it ends', async () => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
 import { personalEntries } from '../../../../server/features/wall';
 import { removeExpired } from '../../../../server/platform/store/retention';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { silentLog } from '../../../support/store';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 30_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 const post = (authorId: string, days: number) => ({
   authorId,

@@ -1,17 +1,14 @@
 import { BOARD_CHARACTERS_MAX, BOARD_MAX, ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { eventually } from '../../backend/realtime/eventually';
 
 const BOARD = 'live/whiteboards/board%2Eone';
 const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 beforeEach(() => server.realtime().write({ 'live/whiteboards': { 'board%2Eone': { state: OPEN } } }));
 
 const state = () => server.realtime().read(`${BOARD}/state`);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const CALLS = {
@@ -21,11 +22,7 @@ const CALLS = {
 } as const;
 
 describe('access where a login is required', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverForTests(() => startTestServer());
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YWRhOnB3', 'Bearer a b', 'Bearer ä'])(
     'the authorization header "%s" is invalid',

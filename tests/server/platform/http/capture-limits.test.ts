@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '../../../../server/features/logs/captured-logs';
 import { limitFor, REQUEST_LIMITS } from '../../../../server/platform/http/request-limits';
 import { METHODS } from '../../../../server/platform/http/route';
@@ -6,6 +6,7 @@ import { ROUTES } from '../../../../server/routes';
 import { COOKIE_PREFERENCES } from '../../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 
 const PROXY = '127.0.0.1';
 const DAY = 86_400_000;
@@ -18,8 +19,7 @@ const CAPTURES = ROUTES.flatMap((described) =>
 );
 
 async function serverWith(limits: object): Promise<TestServer> {
-  const server = await startTestServer({ config: { limits }, trustProxy: [PROXY] });
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer({ config: { limits }, trustProxy: [PROXY] }));
   return server;
 }
 
@@ -45,14 +45,17 @@ describe('what is captured on one day', () => {
 
   const page = () =>
     `/matomo.php?${new URLSearchParams({ idsite: '1', rec: '1', _id: VISITOR, url: `${server.url}/v/hall` })}`;
-  const post = (path: string, body?: object) => (headers: object, token?: string) =>
+  const post = (path: string, body?: object) => (headers: Record<string, string>, token?: string) =>
     server.ask(path, {
       method: 'POST',
       ...(token && { token }),
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers,
+      json: body,
     });
-  const calls: Record<string, (headers: object, token?: string) => ReturnType<TestServer['ask']>> = {
+  const calls: Record<
+    string,
+    (headers: Record<string, string>, token?: string) => ReturnType<TestServer['ask']>
+  > = {
     logins: post('/api/capture/login'),
     consents: post('/api/capture/cookiePreferences', COOKIE_PREFERENCES),
     logs: post('/api/capture/log', LOG_MESSAGE),
@@ -105,10 +108,8 @@ test.each([
     const row = { at: at + DAY / 2 - ago, uid: 'grace', message: LOG_MESSAGE };
     await Promise.all(Array.from({ length: 40 }, () => captureLog(server.store.db, row)));
     const answer = await server.ask('/api/capture/log', {
-      method: 'POST',
       token: await server.tokenOf('ada'),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(LOG_MESSAGE),
+      json: LOG_MESSAGE,
     });
     expect(answer.status).toBe(status);
   },
@@ -139,9 +140,8 @@ test('one account may have a part of the day captured, from whatever network', a
   const long = { ...LOG_MESSAGE, messageDetails: { ...messageDetails, details: 'x'.repeat(10_000) } };
   const statusFrom = async (network: string, who: string) => {
     server.clock.now = (server.clock.now ?? 0) + 100_000;
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
-    const body = JSON.stringify(long);
-    return (await server.ask('/api/capture/log', { method: 'POST', token: who, headers, body })).status;
+    const headers = { 'x-forwarded-for': network };
+    return (await server.ask('/api/capture/log', { token: who, headers, json: long })).status;
   };
   const statuses: number[] = [];
   for (let network = 0; network < 12; network += 1)

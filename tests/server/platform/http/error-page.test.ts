@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diskFull, forbidden, notFound, tooManyRequests } from '../../../../server/platform/domain-error';
 import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
 import { startTestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -14,8 +15,7 @@ describe('the page of an error', () => {
     ['tlh, ar;q=0.8, de;q=0.4', 'ar', 'rtl', 'هذه الصفحة غير موجودة', 'الذهاب إلى مكان الفعالية'],
     ['tlh', 'en', 'ltr', 'This page does not exist', 'Go to the venue'],
   ])('a browser that wants %s reads it in %s', async (wanted, language, direction, title, link) => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
+    const server = await untilTestEnds(startTestServer());
     const { text } = await server.ask('/nope.html', { headers: { ...PAGE, 'accept-language': wanted } });
     expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(text).toContain(`<h1>${title}</h1><p lang="${language}" dir="${direction}">`);

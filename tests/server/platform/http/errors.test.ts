@@ -3,12 +3,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
 import { bodyOf } from '../../../../server/platform/http/validate';
 import { ask, type Question } from '../../../support/ask';
 import { startTestServer } from '../../../support/server';
+import { untilTestEnds } from '../../../support/server-for-tests';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -89,10 +90,11 @@ describe('an unexpected failure', () => {
   const PRIVATE = 'ada@hall.example has the password lovelace';
 
   test('an unexpected failure is a 500 without internals, logged without data of its message', async () => {
-    const server = await startTestServer({
-      venues: (store) => ({ ...store, version: () => Promise.reject(new TypeError(PRIVATE)) }),
-    });
-    onTestFinished(() => server.close());
+    const server = await untilTestEnds(
+      startTestServer({
+        venues: (store) => ({ ...store, version: () => Promise.reject(new TypeError(PRIVATE)) }),
+      }),
+    );
     const { status, json, headers } = await server.ask('/api/venue/version');
     expect([status, headers['cache-control'], json()]).toEqual([
       500,
@@ -107,8 +109,7 @@ describe('an unexpected failure', () => {
 });
 
 test('a request is logged by method, route, status and time, without personal data', async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer());
   const token = await server.tokenOf('ada');
   const before = server.logged().length;
   await server.ask('/api/ui/architecture/hall/assets/logo/download?attachment=true&email=ada@hall.example', {
@@ -139,8 +140,7 @@ test('a request is logged by method, route, status and time, without personal da
 });
 
 test('an address that a browser opens in vain is a page with a way on; calls are answered with JSON', async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer());
   for (const path of ['/nope.html', '/__/auth/nope']) {
     const page = await server.ask(path, { headers: PAGE });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { METHODS } from '../../../../server/platform/http/route';
 import { ROUTES } from '../../../../server/routes';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 const CALLS = ROUTES.flatMap((route) =>
   METHODS.filter((method) => route[method]).map(
@@ -25,8 +22,7 @@ test.each(CALLS.filter(([, route, method]) => route[method]?.body))(
   async (_, { path }, method) => {
     const token = await server.tokenOf('host');
     expect((await server.ask(path, { method, token, body: 'x' })).status).toBe(415);
-    const headers = { 'content-type': 'application/json' };
-    expect((await server.ask(path, { method, token, headers, body: '{"nonsense":true}' })).status).toBe(400);
+    expect((await server.ask(path, { method, token, json: { nonsense: true } })).status).toBe(400);
   },
 );
 

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_CALLS } from '../../../../server/backend/identity/identity-limits';
 import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
 import { limitAccounts, limitNetworks, limitRunning } from '../../../../server/platform/http/limit-requests';
 import { REQUEST_LIMITS, type RequestLimit } from '../../../../server/platform/http/request-limits';
 import { ROUTES } from '../../../../server/routes';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 const PROXY = '127.0.0.1';
 const PATHS = REQUEST_LIMITS.map(({ name, paths: [path = ''] }) => [name, path] as const);
@@ -144,12 +145,12 @@ describe('the limits on requests', () => {
 });
 
 describe('a whole server with a hundredth of the limits', () => {
-  let server: TestServer;
+  const server = serverForTests(() =>
+    startTestServer({ config: { limits: { factor: 0.01 } }, trustProxy: [PROXY] }),
+  );
   beforeAll(async () => {
-    server = await startTestServer({ config: { limits: { factor: 0.01 } }, trustProxy: [PROXY] });
     server.clock.now = Date.now();
-  }, 60_000);
-  afterAll(() => server.close());
+  });
 
   const from = (network: string) => ({ 'x-forwarded-for': network });
 
@@ -181,11 +182,7 @@ test('the identity service limits the rate of requests per token', async () => {
   const server = await startTestServer();
   try {
     const look = (idToken: string) =>
-      server.ask('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ idToken }),
-      });
+      server.ask('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local', { json: { idToken } });
     const [ada, host] = await Promise.all([server.tokenOf('ada'), server.tokenOf('host')]);
     const answers = await Promise.all(Array.from({ length: 2 * SESSION_CALLS.burst }, () => look(ada)));
     const last = answers.find(({ status }) => status !== 200)?.json() as { error?: { message: string } };

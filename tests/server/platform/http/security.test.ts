@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inlineScripts } from '../../../../server/platform/http/security-headers';
 import { contentSecurityPolicy } from '../../../../server/platform/http/security-policy';
 import { rawSocket } from '../../../support/raw-socket';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { serverForTests, untilTestEnds } from '../../../support/server-for-tests';
 import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
 import { policyFor } from './expected-policy';
 
 async function started(options: TestServerOptions): Promise<TestServer> {
-  const server = await startTestServer(options);
-  onTestFinished(() => server.close());
+  const server = await untilTestEnds(startTestServer(options));
   return server;
 }
 
 describe('a server on loopback', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 60_000);
-  afterAll(() => server.close());
+  const server = serverForTests(() => startTestServer());
 
   const policy = async (path = '/') => (await server.ask(path)).headers['content-security-policy'];
 

@@ -1,15 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FILM, INDEX, SCRIPT } from '../../../support/client-fixture';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 const HASHED = '/assets/main-Ab3_x9Z.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer());
 
 const unpack = (body: Buffer, encoding: string | undefined): string => {
   if (encoding === 'br') return brotliDecompressSync(body).toString();

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ask, type Question } from '../../../support/ask';
 import { rawClient } from '../../../support/raw-client';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxy: ['127.0.0.1'] });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ trustProxy: ['127.0.0.1'] }));
 
 const metrics = (question?: Question) => ask(server.metricsUrl, '/metrics', question);
 
@@ -90,9 +87,7 @@ describe('the metrics', () => {
       );
     await server.tokenOf('host');
     const [ok = 0, failed = 0] = await counts();
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ email: 'nobody@hall.example', password: 'wrong' });
-    await server.ask(SIGN_IN, { method: 'POST', headers, body });
+    await server.ask(SIGN_IN, { json: { email: 'nobody@hall.example', password: 'wrong' } });
     expect(await counts()).toEqual([ok, failed + 1]);
   });
 

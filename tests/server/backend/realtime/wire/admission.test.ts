@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../../support/server';
+import { serverForTests, untilTestEnds } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
 import { observedClient } from './observed-client';
 import { TEST_RULES } from './test-rules';
 
-const started = async (options: TestServerOptions): Promise<TestServer> => {
-  const server = await startTestServer({ rules: TEST_RULES, ...options });
-  onTestFinished(() => server.close());
-  return server;
-};
+const started = (options: TestServerOptions): Promise<TestServer> =>
+  untilTestEnds(startTestServer({ rules: TEST_RULES, ...options }));
 
 describe('a server on loopback', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ rules: TEST_RULES });
-  }, 60_000);
-  afterAll(() => server.close());
+  const server = serverForTests(() => startTestServer({ rules: TEST_RULES }));
 
   test('a server greets with its time, the requested host and an unguessable session', async () => {
     const { port } = new URL(server.url);

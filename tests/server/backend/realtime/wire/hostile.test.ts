@@ -1,23 +1,14 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../support/seeded';
-import { type MemoryServer, startMemoryServer } from './memory-server';
-import { type ObservedClient, observedClient } from './observed-client';
+import { serverForTests } from '../../../../support/server-for-tests';
+import { startMemoryServer } from './memory-server';
+import { isAnswered, observedClient, signedInClient } from './observed-client';
 
-let server: MemoryServer;
-beforeAll(async () => {
-  server = await startMemoryServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startMemoryServer());
 
-const signedIn = async (): Promise<ObservedClient> => {
-  const client = await observedClient(server);
-  await client.request('auth', { cred: server.tokenOf('ada') });
-  return client;
-};
-
-const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
+const signedIn = () => signedInClient(server, server.tokenOf('ada'));
 
 const request = (body: unknown, action: unknown = 'p', number: unknown = 1) =>
   JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } });

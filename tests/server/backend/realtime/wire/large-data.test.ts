@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { openSlowDisk, type SlowDisk } from '../slow-disk';
-import { type ObservedClient, observedClient } from './observed-client';
+import { type ObservedClient, signedInClient } from './observed-client';
 
 const RULES = parseRules(
   JSON.stringify({
@@ -16,11 +16,7 @@ const disk = (limits: object): Promise<SlowDisk> => openSlowDisk({ rules: RULES,
 const put = async ({ request }: ObservedClient, p: string, d: unknown) =>
   expect(await request('p', { p, d })).toEqual({ s: 'ok', d: {} });
 
-async function signedIn(to: SlowDisk): Promise<ObservedClient> {
-  const client = await observedClient(to);
-  await client.request('auth', { cred: 'ada' });
-  return client;
-}
+const signedIn = (to: SlowDisk) => signedInClient(to, 'ada');
 
 test('data above the maximum answer size is rejected, and the data around it can be read', async () => {
   const client = await signedIn(await disk({ answerBytes: 1_000, listenBytes: 1_000 }));

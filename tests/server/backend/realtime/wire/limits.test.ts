@@ -1,22 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RealtimeLimits } from '../../../../../server/backend/realtime/realtime-limits';
+import { untilTestEnds } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
 import { type MemoryServer, startMemoryServer } from './memory-server';
-import { type ObservedClient, observedClient } from './observed-client';
+import { isAnswered, type ObservedClient, observedClient, signedInClient } from './observed-client';
 
-const started = async (limits: Partial<RealtimeLimits>): Promise<MemoryServer> => {
-  const limited = await startMemoryServer(limits);
-  onTestFinished(() => limited.close());
-  return limited;
-};
+const started = (limits: Partial<RealtimeLimits>): Promise<MemoryServer> =>
+  untilTestEnds(startMemoryServer(limits));
 
-const signedIn = async (server: MemoryServer): Promise<ObservedClient> => {
-  const client = await observedClient(server);
-  await client.request('auth', { cred: server.tokenOf('ada') });
-  return client;
-};
-
-const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
+const signedIn = (server: MemoryServer) => signedInClient(server, server.tokenOf('ada'));
 
 describe('connection limits', () => {
   test('exceeding the limit of unauthenticated listens is reported, and an ended listen frees one', async () => {

@@ -70,3 +70,16 @@ export async function observedClient(
     message,
   };
 }
+
+/** Connects and signs in. */
+export async function signedInClient(
+  server: Parameters<typeof observedClient>[0],
+  cred: string,
+): Promise<ObservedClient> {
+  const client = await observedClient(server);
+  await client.request('auth', { cred });
+  return client;
+}
+
+/** Returns the answer to a request that every connection may send. */
+export const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });

@@ -1,16 +1,13 @@
 import { onDisconnect, set, update } from 'firebase/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../support/server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../../support/server';
+import { serverForTests } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
 import { observedClient } from './observed-client';
 import { sdkClient, watch } from './sdk-client';
 import { TEST_RULES } from './test-rules';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ rules: TEST_RULES }));
 
 const place = () => `open/${crypto.randomUUID()}`;
 

@@ -1,18 +1,15 @@
 import { signOut } from 'firebase/auth';
 import { get, set } from 'firebase/database';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../support/server';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../../support/server';
+import { serverForTests } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
 import { observedClient } from './observed-client';
 import { person, sdkClient, watch } from './sdk-client';
 import { TEST_RULES } from './test-rules';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
-afterAll(() => server.close());
+const server = serverForTests(() => startTestServer({ rules: TEST_RULES }));
 
 const denied = { code: 'PERMISSION_DENIED' };
 

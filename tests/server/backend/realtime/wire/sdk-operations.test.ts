@@ -15,16 +15,13 @@ import {
   setWithPriority,
   update,
 } from 'firebase/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { serverForTests } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
-import { type MemoryServer, startMemoryServer } from './memory-server';
+import { startMemoryServer } from './memory-server';
 import { firstValue, sdkClient, speakingClient, watch } from './sdk-client';
 
-let server: MemoryServer;
-beforeAll(async () => {
-  server = await startMemoryServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startMemoryServer());
 
 const place = () => `open/${crypto.randomUUID()}`;
 

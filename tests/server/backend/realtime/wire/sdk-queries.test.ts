@@ -19,17 +19,14 @@ import {
   startAt,
   update,
 } from 'firebase/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serverForTests } from '../../../../support/server-for-tests';
 import { eventually } from '../eventually';
-import { type MemoryServer, startMemoryServer } from './memory-server';
+import { startMemoryServer } from './memory-server';
 import { sdkClient, watch } from './sdk-client';
 
-let server: MemoryServer;
+const server = serverForTests(() => startMemoryServer());
 let path: string;
-beforeAll(async () => {
-  server = await startMemoryServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   path = `open/${crypto.randomUUID()}`;
 });
@@ -73,15 +70,9 @@ const WISHES: [string, QueryConstraint[], string[]][] = [
 ];
 
 describe('a query', () => {
-  test.each(WISHES)('a query returns %s', async (_, constraints, expected) => {
-    const client = sdkClient(server);
-    await set(client.at(path), ITEMS);
+  test.each(WISHES)('a query returns %s, and so does a live one', async (_, constraints, expected) => {
+    await set(sdkClient(server).at(path), ITEMS);
     expect(await keysOf(query(sdkClient(server).at(path), ...constraints))).toEqual(expected);
-  });
-
-  test.each(WISHES)('a live query receives %s', async (_, constraints, expected) => {
-    const client = sdkClient(server);
-    await set(client.at(path), ITEMS);
     const { keys } = watch(query(sdkClient(server).at(path), ...constraints));
     await eventually(() => keys).toEqual([expected]);
   });

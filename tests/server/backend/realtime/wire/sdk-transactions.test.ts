@@ -1,14 +1,11 @@
 import { get, runTransaction, set, update } from 'firebase/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MemoryServer, startMemoryServer } from './memory-server';
+import { expect, test } from 'vitest';
+import { serverForTests } from '../../../../support/server-for-tests';
+import { startMemoryServer } from './memory-server';
 import { observedClient } from './observed-client';
 import { sdkClient } from './sdk-client';
 
-let server: MemoryServer;
-beforeAll(async () => {
-  server = await startMemoryServer();
-});
-afterAll(() => server.close());
+const server = serverForTests(() => startMemoryServer());
 
 const place = () => `open/${crypto.randomUUID()}`;
 const plusOne = (value: number | null) => (value ?? 0) + 1;

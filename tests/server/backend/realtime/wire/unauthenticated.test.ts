@@ -3,16 +3,12 @@ import { TokenRefusal } from '../../../../../server/backend/realtime/engine/veri
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { eventually } from '../eventually';
 import { openSlowDisk, type SlowDisk } from '../slow-disk';
-import { type ObservedClient, observedClient } from './observed-client';
+import { observedClient, signedInClient } from './observed-client';
 import { TEST_RULES } from './test-rules';
 
 const DENIED = { s: 'permission_denied', d: 'Permission denied' };
 
-async function signedIn(disk: SlowDisk): Promise<ObservedClient> {
-  const client = await observedClient(disk);
-  await client.request('auth', { cred: 'ada' });
-  return client;
-}
+const signedIn = (disk: SlowDisk) => signedInClient(disk, 'ada');
 
 /** Writes that need no disk: presence is not persisted. */
 const here = (n: number) => `live/attendees/${n}`;
