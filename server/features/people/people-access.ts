@@ -3,21 +3,21 @@ import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Identity } from '../../backend/identity/identity';
 import type { Environment } from '../../platform/config/environment';
-import { DomainError, notFound } from '../../platform/domain-error';
+import { DomainError, forbidden, notFound } from '../../platform/domain-error';
 import { route } from '../../platform/http/endpoint';
 import { idSchema } from '../../platform/http/validate';
 import type { Logger } from '../../platform/log';
 import type { SecurityEventKind, SecurityLog } from '../../platform/store/security-log';
-import { AdminRequired, checkOtherAdmin, hostOf, type Importer, OPERATOR } from './people';
+import { checkOtherAdmin, hostOf, type Importer, OPERATOR } from './people';
 
 /** Decides which accounts may enter. Accounts with authorities are for administrators and the operator. */
 export interface PeopleAccess {
-  /** Ends all sessions of a person. @throws AdminRequired; DomainError notFound with hosted identity */
+  /** Ends all sessions of a person. @throws DomainError forbidden, notFound with hosted identity */
   endSessions(account: Account, by: Importer): Promise<void>;
   /**
    * Disables or enables an account; disabling ends all of its sessions. Nobody disables themselves, and only the operator
    * the last administrator.
-   * @throws AdminRequired, LastAdmin, DomainError conflict
+   * @throws DomainError forbidden, conflict
    */
   setDisabled(account: Account, disabled: boolean, by: Importer): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface PeopleAccessOptions {
 }
 
 function checkRights({ authorities }: Account, by: Importer): void {
-  if (!by.admin && authorities.length > 0) throw new AdminRequired();
+  if (!by.admin && authorities.length > 0) throw forbidden();
 }
 
 export function createPeopleAccess(options: PeopleAccessOptions): PeopleAccess {

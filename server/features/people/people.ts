@@ -6,7 +6,7 @@ import type { Identity } from '../../backend/identity/identity';
 import { IdentityError } from '../../backend/identity/identity-error';
 import type { ImportedAccount } from '../../backend/identity/import-accounts';
 import type { Environment } from '../../platform/config/environment';
-import { DomainError, NOT_AUTHORIZED } from '../../platform/domain-error';
+import { DomainError, forbidden } from '../../platform/domain-error';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import type { Logger } from '../../platform/log';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -35,18 +35,10 @@ export interface Importer {
 /** The operator, who runs commands on this machine. */
 export const OPERATOR: Importer = { name: 'command', admin: true };
 
-/** The import changes authorities, or people who have some: only administrators may. */
-export class AdminRequired extends DomainError {
-  override readonly name = 'AdminRequired';
-  constructor() {
-    super('forbidden', NOT_AUTHORIZED);
-  }
-}
-
 export interface People {
   /**
    * Adds and updates people by email, all or none; no email may occur twice.
-   * @throws AdminRequired
+   * @throws DomainError forbidden when it changes authorities, or people who have some, for no administrator
    */
   import(people: readonly Person[], by: Importer, options: { invite: boolean }): Promise<ImportReport>;
   /** Makes a person a host, with all authorities, and invites them: the link sets their password. */
@@ -84,7 +76,7 @@ function checkRights(
   const needsAdmin = imported.some(
     ({ before, after }) => changed(after.uid) && (isHost(before) || isHost(after)),
   );
-  if (needsAdmin) throw new AdminRequired();
+  if (needsAdmin) throw forbidden();
 }
 
 /** Adds people to this installation by import. */
@@ -166,20 +158,9 @@ export function hostOf(c: HttpContext, { trustProxy }: Pick<Environment, 'trustP
   return { name: uid, admin, address: networkOf(clientAddress(c, trustProxy)) };
 }
 
-/** The installation would be left without an administrator. */
-class LastAdmin extends DomainError {
-  override readonly name = 'LastAdmin';
-  constructor(done: 'deleted' | 'disabled') {
-    super(
-      'conflict',
-      `The last administrator cannot be ${done}. Make another person an administrator first.`,
-    );
-  }
-}
-
 /**
  * Locks the enabled administrators until the transaction ends.
- * @throws LastAdmin when this one is the only one
+ * @throws DomainError conflict when this one is the only one
  */
 export async function checkOtherAdmin(
   trx: Transaction<Database>,
@@ -194,5 +175,9 @@ export async function checkOtherAdmin(
     .orderBy('uid')
     .forUpdate()
     .execute();
-  if (admins.length === 1 && admins[0]?.uid === uid) throw new LastAdmin(done);
+  if (admins.length === 1 && admins[0]?.uid === uid)
+    throw new DomainError(
+      'conflict',
+      `The last administrator cannot be ${done}. Make another person an administrator first.`,
+    );
 }

@@ -25,7 +25,7 @@ export interface PersonalData {
   export(account: Account): Promise<Record<string, unknown>>;
   /**
    * Deletes the account with all data of the person, and ends their sessions.
-   * @throws LastAdmin, unless `evenLastAdmin` is set
+   * @throws DomainError conflict for the last administrator, unless `evenLastAdmin` is set
    */
   erase(account: Account, options?: { evenLastAdmin: boolean }): Promise<void>;
 }

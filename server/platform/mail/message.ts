@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '@domain/shared/language';
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { html } from 'hono/html';
 import { serverLanguageOf, textsIn } from '../server-language';
 import type { Mail, MailKind } from './mail';
 
@@ -44,15 +45,6 @@ export interface Composed {
   html: string;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 const STYLES = {
   body: 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#14182b;background:#ffffff',
   link: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#373f60;color:#ffffff;text-decoration:none;font-weight:600',
@@ -64,23 +56,17 @@ interface Parts extends MailTexts {
   link: string;
 }
 
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+const paragraph = (text: string) => html`<p>${text}</p>\n`;
 
-function htmlOf({ language, subject, before, action, link, after }: Parts): string {
-  const address = escaped(link);
-  return [
-    '<!doctype html>',
-    `<html lang="${language}" dir="${directionOf(language)}">`,
-    `<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-    `<body style="${STYLES.body}">`,
-    ...before.map(paragraph),
-    `<p><a href="${address}" style="${STYLES.link}">${escaped(action)}</a></p>`,
-    `<p style="${STYLES.small}" dir="ltr">${address}</p>`,
-    ...after.map(paragraph),
-    '</body>',
-    '</html>',
-  ].join('\n');
-}
+const htmlOf = ({ language, subject, before, action, link, after }: Parts): string =>
+  html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${STYLES.body}">
+${before.map(paragraph)}<p><a href="${link}" style="${STYLES.link}">${action}</a></p>
+<p style="${STYLES.small}" dir="ltr">${link}</p>
+${after.map(paragraph)}</body>
+</html>`.toString();
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
