@@ -99,7 +99,7 @@ export const writePrivate = (file: string, text: string): Promise<void> =>
   writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(failedTo(`${file} cannot be written`));
 
 /** Returns the message for the operator. @throws every other error */
-export function operatorMessage(error: unknown): string {
+function operatorMessage(error: unknown): string {
   const isExpected = [OperatorError, ConfigurationError, DomainError].some((type) => error instanceof type);
   if (isExpected && error instanceof Error) return error.message;
   throw error;

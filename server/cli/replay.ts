@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readRecord } from '@domain/logs/shown-record';
 import { serveRecord } from '../features/logs';
 import { packageRoot } from '../platform/package-root';
-import { OperatorError, operatorMessage, readInput, type Terminal } from './command-line';
+import { OperatorError, type Program, readInput } from './command-line';
 
 const REPLAY_USAGE = `Usage: npm run replay -- FILE.json
 
@@ -16,7 +16,6 @@ const INSPECT_USAGE = `Usage: npm run inspect [-- ADDRESS | FILE.json]
 Opens the inspector of the machines: on the running server at ADDRESS (http://localhost:8080), or on a recording.`;
 
 const BYTES_MAX = 100_000_000;
-const CLIENT = join(packageRoot, 'dist/client');
 
 /** Returns a recording of the inspector, which reads it itself; undefined for another text. */
 function recordingIn(text: string): object | undefined {
@@ -38,82 +37,53 @@ async function recordIn(file: string): Promise<object> {
   }
 }
 
-async function served(file: string, clientDir: string) {
+interface Shown {
+  clientDir: string;
+  serve: typeof serveRecord;
+}
+
+const SHOWN: Shown = { clientDir: join(packageRoot, 'dist/client'), serve: serveRecord };
+
+/** Returns the address at which a file is shown while the process runs. @throws OperatorError */
+async function shown(file: string, { clientDir, serve }: Shown): Promise<string> {
   const record = await recordIn(file);
   if (!existsSync(join(clientDir, 'inspector.html')))
     throw new OperatorError('The client is not built. Run npm run build.');
-  return serveRecord(record, clientDir);
-}
-
-interface Replay {
-  /** 0 while the page is served, 1 rejected, 2 invalid usage. */
-  code: number;
-  /** The page to open, if there is one. */
-  url?: string;
-  /** Stops serving. */
-  close: () => Promise<void>;
-}
-
-const ended = (code: number, url?: string): Replay => ({ code, url, close: async () => undefined });
-
-/** Answers the words that name nothing to show; undefined when one thing is named. */
-function misused(args: readonly string[], usage: string, least: number, { out, err }: Terminal) {
-  if (args[0] === '--help' || args[0] === '-h') {
-    out(usage);
-    return ended(0);
-  }
-  if (args.length >= least && args.length <= 1) return undefined;
-  err(usage);
-  return ended(2);
-}
-
-/** Serves the page for one file and prints its address. */
-export async function runReplay(
-  args: readonly string[],
-  terminal: Terminal,
-  clientDir: string = CLIENT,
-): Promise<Replay> {
-  const wrong = misused(args, REPLAY_USAGE, 1, terminal);
-  if (wrong) return wrong;
-  try {
-    const { url, close } = await served(args[0] ?? '', clientDir);
-    terminal.out(`The record is shown at ${url} until this command is ended.`);
-    return { code: 0, url, close };
-  } catch (error) {
-    terminal.err(operatorMessage(error));
-    return ended(1);
-  }
+  return (await serve(record, clientDir)).url;
 }
 
 /** Returns the page of a running server on which the inspector is opened. @throws OperatorError */
 async function inspectedPage(address: string): Promise<string> {
   const page = new URL(address);
   page.searchParams.set('inspect', '');
-  const url = page.href;
-  const answer = await fetch(url).catch(() => undefined);
+  const answer = await fetch(page.href).catch(() => undefined);
   if (!answer?.ok) throw new OperatorError(`No venue answers at ${address}. Start one with npm start.`);
-  return url;
+  return page.href;
 }
 
-/** Prints the page on which the inspector is opened: of a running server, or of a recording. */
-export async function runInspect(
-  args: readonly string[],
-  terminal: Terminal,
-  clientDir: string = CLIENT,
-): Promise<Replay> {
-  const wrong = misused(args, INSPECT_USAGE, 0, terminal);
-  if (wrong) return wrong;
-  const [place = `http://localhost:${process.env.PORT ?? 8080}`] = args;
-  if (!/^https?:/.test(place)) return runReplay([place], terminal, clientDir);
-  try {
-    const url = await inspectedPage(place);
-    terminal.out(`Press "Open inspector" on the page ${url}`);
-    return ended(0, url);
-  } catch (error) {
-    terminal.err(operatorMessage(error));
-    return ended(1);
-  }
-}
+const textOf = (url: string): string => `The record is shown at ${url} until this command is ended.`;
+
+/** `npm run replay`. */
+export const replay = (by: Shown = SHOWN): Program => ({
+  usage: REPLAY_USAGE,
+  commands: { show: { arguments: [1, 1], run: async ([file = '']) => textOf(await shown(file, by)) } },
+});
+
+/** `npm run inspect`. */
+export const inspect: Program = {
+  usage: INSPECT_USAGE,
+  commands: {
+    open: {
+      arguments: [0, 1],
+      async run([place = `http://localhost:${process.env.PORT ?? 8080}`]) {
+        const isPage = /^https?:/.test(place);
+        const url = await (isPage ? inspectedPage(place) : shown(place, SHOWN));
+        openInBrowser(url);
+        return isPage ? `Press "Open inspector" on the page ${url}` : textOf(url);
+      },
+    },
+  },
+};
 
 const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   darwin: ['open'],
@@ -121,7 +91,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
 };
 
 /** Opens a page in the browser of a desktop; the printed address has to do where there is none. */
-export function openInBrowser(url: string): void {
+function openInBrowser(url: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
   opener.on('error', () => {});

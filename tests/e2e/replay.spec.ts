@@ -18,7 +18,7 @@ const test = foyerTest.extend<{ shown: Shown }>({
     const folder = await temporaryFolder();
     const file = join(folder.path, 'record.json');
     await writeFile(file, JSON.stringify(LOG_MESSAGE));
-    const command = spawn(process.execPath, ['dist/server/cli.js', 'replay', file], {
+    const command = spawn(process.execPath, ['dist/server/cli.js', 'replay', 'show', file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(command, 'exit');

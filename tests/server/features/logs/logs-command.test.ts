@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRecord } from '@domain/logs/shown-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram } from '../../../../server/cli/command-line';
+import { type Program, runProgram } from '../../../../server/cli/command-line';
 import { logs } from '../../../../server/cli/logs';
-import { runInspect, runReplay } from '../../../../server/cli/replay';
+import { inspect, replay } from '../../../../server/cli/replay';
+import { serveRecord } from '../../../../server/features/logs';
 import { captureLog } from '../../../../server/features/logs/captured-logs';
 import { createSecurityLog } from '../../../../server/platform/store/security-log';
 import { ask } from '../../../support/ask';
@@ -46,11 +47,13 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function run(...words: string[]) {
+async function runIn(program: Program, words: readonly string[]) {
   const { said, ...writing } = terminal();
-  const code = await runProgram(logs, words, { DATA_DIR: server.dataDir }, writing);
+  const code = await runProgram(program, words, { DATA_DIR: server.dataDir }, writing);
   return { code, ...said };
 }
+
+const run = (...words: string[]) => runIn(logs, words);
 
 describe('the logs command', () => {
   test('the logs command lists messages, newest first, optionally since a time', async () => {
@@ -105,76 +108,77 @@ describe('the logs command', () => {
 });
 
 describe('the replay command', () => {
-  async function replayOf(text: string) {
+  const URL_OF_PAGE = 'http://127.0.0.1:1/inspector.html?record';
+  const served: object[] = [];
+  const program = (clientDir: string) =>
+    replay({
+      clientDir,
+      async serve(record) {
+        served.push(record);
+        return { url: URL_OF_PAGE, close: async () => undefined };
+      },
+    });
+
+  async function replayOf(text: string, clientDir = folder.path) {
     const file = join(folder.path, 'record.json');
     await writeFile(file, text);
-    const { said, ...writing } = terminal();
-    return { said, file, ...(await runReplay([file], writing, folder.path)) };
+    return { file, ...(await runIn(program(clientDir), ['show', file])) };
   }
 
-  test('the replay command serves the page with the record on loopback, and for no other host', async () => {
+  test('a record is served on loopback with its page, and for no other host', async () => {
     await writeFile(join(folder.path, 'inspector.html'), '<!doctype html><title>Machines</title>');
-    const replay = await replayOf(JSON.stringify(LOG_MESSAGE));
-    const [url = ''] = /http:\S+/.exec(replay.said.out) ?? [];
+    const { url, close } = await serveRecord({ message: 'broken' }, folder.path);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/inspector\.html\?record$/);
     const origin = new URL(url).origin;
     expect((await ask(origin, '/inspector.html?record')).text).toContain('Machines');
     const record = await ask(origin, '/record.json');
-    expect(record.json()).toMatchObject({ message: 'broken', record: LOG_RECORD });
+    expect(record.json()).toEqual({ message: 'broken' });
     expect(record.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
     const foreign = await ask(origin, '/record.json', { headers: { host: 'rebound.example' } });
     expect([foreign.status, foreign.text]).toEqual([400, '']);
-    await replay.close();
+    await close();
     await expect(ask(origin, '/record.json')).rejects.toThrow();
   });
 
-  test('the replay command serves a recording of the inspector as it is', async () => {
-    await writeFile(join(folder.path, 'inspector.html'), '<!doctype html>');
+  test('the replay command serves a log message, and a recording of the inspector as it is', async () => {
     const recording = { format: 'foyer-recording', version: 1, steps: [] };
-    const { url = '', close } = await replayOf(JSON.stringify(recording));
-    expect((await ask(new URL(url).origin, '/record.json')).json()).toEqual(recording);
-    await close();
+    const out = `The record is shown at ${URL_OF_PAGE} until this command is ended.`;
+    for (const text of [LOG_MESSAGE, recording])
+      expect(await replayOf(JSON.stringify(text))).toMatchObject({ code: 0, out, err: '' });
+    expect(served).toEqual([expect.objectContaining({ message: 'broken', record: LOG_RECORD }), recording]);
   });
 
   test('the inspect command says so where no venue answers', async () => {
-    const { said, ...writing } = terminal();
-    const { code, url } = await runInspect(['http://127.0.0.1:1'], writing);
-    expect([code, url]).toEqual([1, undefined]);
-    expect(said.err).toBe('No venue answers at http://127.0.0.1:1. Start one with npm start.');
+    const err = 'No venue answers at http://127.0.0.1:1. Start one with npm start.';
+    expect(await runIn(inspect, ['open', 'http://127.0.0.1:1'])).toEqual({ code: 1, out: '', err });
   });
 
   test('the replay command rejects an invalid record in one line', async () => {
-    const { said, file, code } = await replayOf('{"transitions":"none"}');
-    expect([code, said.out]).toEqual([1, '']);
-    expect(said.err).toMatch(new RegExp(`^${file} holds no log message: transitions: [^\\n]+\\.$`));
+    const { file, code, out, err } = await replayOf('{"transitions":"none"}');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^${file} holds no log message: transitions: [^\\n]+\\.$`));
   });
 
   test('the replay command rejects a missing file', async () => {
-    const { said, ...writing } = terminal();
-    const { code } = await runReplay(['/nowhere.json'], writing, folder.path);
-    expect([code, said.err]).toEqual([1, '/nowhere.json cannot be read (ENOENT).']);
+    const { code, err } = await runIn(program(folder.path), ['show', '/nowhere.json']);
+    expect([code, err]).toEqual([1, '/nowhere.json cannot be read (ENOENT).']);
   });
 
   test('the replay command reports a missing page', async () => {
-    const empty = await temporaryFolder();
-    const file = join(folder.path, 'good.json');
-    await writeFile(file, JSON.stringify(LOG_RECORD));
-    const { said, ...writing } = terminal();
-    const { code } = await runReplay([file], writing, empty.path);
-    expect([code, said.err]).toEqual([1, 'The client is not built. Run npm run build.']);
-    await empty.remove();
+    const { code, err } = await replayOf(JSON.stringify(LOG_RECORD), join(folder.path, 'empty'));
+    expect([code, err]).toEqual([1, 'The client is not built. Run npm run build.']);
   });
 
   test.each<[string[], number]>([
-    [[], 2],
-    [['a', 'b'], 2],
-    [['--help'], 0],
+    [['show'], 2],
+    [['show', 'a', 'b'], 2],
+    [['show', '--help'], 0],
   ])('the replay command with the arguments %j prints its usage', async (words, code) => {
-    const { said, ...writing } = terminal();
-    expect((await runReplay(words, writing)).code).toBe(code);
-    expect(said.out + said.err).toMatch(/^Usage: npm run replay/);
+    const { out, err, ...ended } = await runIn(program(folder.path), words);
+    expect(ended).toEqual({ code });
+    expect(out + err).toMatch(/^Usage: npm run replay/);
   });
 });
