@@ -4,11 +4,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { IconArrowsMaximize, IconArrowsMinimize, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import { IconButton } from '@/ui/controls/button';
 import bar from './bar.module.css';
-import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from './full-screen';
+import { FillButton } from './fill-button';
+import { leaveScreen } from './full-screen';
 import { useLayer } from './notice-place';
 import classes from './panel.module.css';
 
@@ -89,23 +90,12 @@ export function Panel({
 
 function PanelBar({ heading, onClose }: { heading: ReactNode; onClose: () => void }) {
   const { t } = useLingui();
-  const filled = useSyncExternalStore(watchScreen, isScreenFilled);
-  const Icon = filled ? IconArrowsMinimize : IconArrowsMaximize;
   return (
     <div className={bar.bar}>
       <Modal.Title className={`${bar.title} ${classes.title}`} data-autofocus tabIndex={-1}>
         {heading}
       </Modal.Title>
-      {canFillScreen() && (
-        <IconButton
-          className={classes.fill}
-          variant="subtle"
-          aria-label={filled ? t`Exit full screen` : t`Full screen`}
-          onClick={() => (filled ? leaveScreen() : fillScreen())}
-        >
-          <Icon size={20} />
-        </IconButton>
-      )}
+      <FillButton className={classes.fill} />
       <IconButton variant="subtle" aria-label={t`Close`} onClick={onClose}>
         <IconX size={20} />
       </IconButton>

@@ -10,19 +10,18 @@ import {
 import {
   IconArrowBackUp,
   IconArrowsMaximize,
-  IconArrowsMinimize,
   IconGripHorizontal,
   IconMinus,
   IconPhoneOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type RefObject, useSyncExternalStore } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import bar from '@/ui/layers/bar.module.css';
-import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from '@/ui/layers/full-screen';
+import { FillButton } from '@/ui/layers/fill-button';
 import classes from './meeting-bar.module.css';
 import { meetingLink } from './meeting-entrance';
 
@@ -63,7 +62,7 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
           <Trans>Back to area</Trans>
         </Link>
       )}
-      {view !== 'small' && canFillScreen() && <FillButton place={place} />}
+      {view !== 'small' && <FillButton of={place} className={classes.fill} />}
       {(view === 'dialog' || view === 'overlay') && (
         <IconButton aria-label={t`Minimize`} onClick={() => meeting.send({ type: 'meeting.minimize' })}>
           <IconMinus size={20} />
@@ -118,22 +117,6 @@ function WayBack({ room }: { room: MeetingRoom }) {
     >
       {icon}
     </Link>
-  );
-}
-
-function FillButton({ place }: { place: RefObject<HTMLElement | null> }) {
-  const { t } = useLingui();
-  const isFilled = useSyncExternalStore(watchScreen, isScreenFilled);
-  const Icon = isFilled ? IconArrowsMinimize : IconArrowsMaximize;
-  const toggle = () => (isFilled ? leaveScreen() : fillScreen(place.current ?? undefined));
-  return (
-    <IconButton
-      className={classes.fill}
-      aria-label={isFilled ? t`Exit full screen` : t`Full screen`}
-      onClick={toggle}
-    >
-      <Icon size={20} />
-    </IconButton>
   );
 }
 
