@@ -3,6 +3,7 @@ import '@/ui/theme/mantine.css';
 import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
 import {
+  colorsTuple,
   createTheme,
   DirectionContext,
   defaultVariantColorsResolver,
@@ -15,19 +16,6 @@ import { useColorScheme } from '@/ui/theme/color-scheme';
 const ignore = () => {};
 const noElement = () => undefined;
 
-const VENUE = Array.from({ length: 10 }, () => '#F70041') as unknown as readonly [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const venue = !input.color || input.color === 'venue';
@@ -37,7 +25,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** Foyer's Mantine theme; the colours themselves are custom properties (`venue-colors.ts`, `tokens.css`). */
 const theme = createTheme({
   primaryColor: 'venue',
-  colors: { venue: VENUE },
+  colors: { venue: colorsTuple('#F70041') },
   variantColorResolver,
   fontFamily: 'var(--foyer-font)',
   headings: { fontFamily: 'var(--foyer-font)', fontWeight: '600' },

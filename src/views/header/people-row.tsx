@@ -5,8 +5,8 @@ import type { Architecture } from '@domain/venue/venue';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { isAreaKnown } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
+import { useThrottledValue } from '@mantine/hooks';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { AreaPeople } from '@/app/area-people';
 import { useOwnAreaCount } from '@/app/use-people';
@@ -28,24 +28,12 @@ export const HeaderPeople = () => (
 export function PeopleSummary() {
   const isKnown = useChildValue('people', isAreaKnown);
   const current = useOwnAreaCount()?.count || null;
-  const count = useCalm(isKnown ? current : null, PEOPLE_SUMMARY_INTERVAL);
+  const count = useThrottledValue(isKnown ? current : null, PEOPLE_SUMMARY_INTERVAL);
   return (
     <VisuallyHidden role="status">
       {count !== null && <Plural value={count} one="# person here" other="# people here" />}
     </VisuallyHidden>
   );
-}
-
-/** Throttles a value: at least `interval` milliseconds pass between two changes. */
-export function useCalm<Value>(value: Value, interval: number): Value {
-  const [calm, setCalm] = useState({ value, since: Number.NEGATIVE_INFINITY });
-  useEffect(() => {
-    if (value === calm.value) return;
-    const wait = Math.max(0, calm.since + interval - Date.now());
-    const timer = setTimeout(() => setCalm({ value, since: Date.now() }), wait);
-    return () => clearTimeout(timer);
-  }, [value, calm, interval]);
-  return calm.value;
 }
 
 /** Shows one chip per area with its people. */
