@@ -1,10 +1,12 @@
 import type { AssetSize } from '@domain/venue/asset';
-import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
-import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useAssetActor } from './use-asset-actor';
+import { type AssetsOf, useAsset } from './use-asset';
+
+const venueAssets: AssetsOf = ({ assets }) => assets;
 
 interface AssetImageProps {
+  /** What signs its address; by default that of the venue's files. */
+  assetsOf?: AssetsOf;
   id?: string;
   uri: string;
   /** Longest edge in pixels; null requests the original size. */
@@ -31,41 +33,29 @@ interface AssetTrackProps {
 
 /** Adds captions of the venue to the film around it; signed, as pictures are. */
 export function AssetTrack({ uri, language, label, isShown }: AssetTrackProps) {
-  const captions = useAssetActor(({ assets }) => assets, { uri, size: null });
-  const address = useSelector(captions, imageAddress);
+  const { address, fail } = useAsset(venueAssets, { uri, size: null });
   if (address === null) return null;
   return (
-    <track
-      kind="captions"
-      src={address}
-      srcLang={language}
-      label={label}
-      default={isShown}
-      onError={() => captions.send({ type: 'image.fail' })}
-    />
+    <track kind="captions" src={address} srcLang={language} label={label} default={isShown} onError={fail} />
   );
 }
 
-/** Shows a picture of the venue; signed, and requested again as described in spec §4, Asset images. */
+/** Shows a picture; signed, and requested again as described in spec §4, Asset images. */
 export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
 );
 
-function Picture({ id, uri, size = null, alt, className, onLoad, fallback = null, quiet }: AssetImageProps) {
-  const image = useAssetActor(({ assets }) => assets, { uri, size }, quiet);
-  const address = useSelector(image, imageAddress);
-  const broken = useSelector(image, isImageBroken);
-  if (broken) return fallback;
+function Picture({
+  assetsOf = venueAssets,
+  uri,
+  size = null,
+  alt,
+  fallback = null,
+  quiet,
+  ...image
+}: AssetImageProps) {
+  const { address, isBroken, fail } = useAsset(assetsOf, { uri, size }, quiet);
+  if (isBroken) return fallback;
   if (address === null) return null;
-  return (
-    <img
-      id={id}
-      src={address}
-      alt={alt}
-      className={className}
-      decoding="async"
-      onLoad={onLoad}
-      onError={() => image.send({ type: 'image.fail' })}
-    />
-  );
+  return <img {...image} src={address} alt={alt} decoding="async" onError={fail} />;
 }

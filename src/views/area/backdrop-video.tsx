@@ -2,12 +2,10 @@ import { Failure } from '@domain/shared/failure';
 import type { Architecture } from '@domain/venue/venue';
 import { providersOfVideo, type VideoSource, videoSource } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react/macro';
-import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useContentReport } from '@/app/app-context';
-import { useAssetActor } from '@/app/use-asset-actor';
+import { useAsset } from '@/app/use-asset';
 import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/controls/button';
 import { useReducedMotion } from '@/ui/hooks/use-media-query';
@@ -137,13 +135,10 @@ interface FilmProps extends Omit<MovingProps, 'source'> {
 }
 
 function OwnFilm({ uri, onBroken, ...film }: FilmProps) {
-  const actor = useAssetActor(({ assets }) => assets, { uri, size: null });
-  const address = useSelector(actor, imageAddress);
-  const broken = useSelector(actor, isImageBroken);
+  const { address, isBroken, fail } = useAsset(({ assets }) => assets, { uri, size: null });
   useEffect(() => {
-    if (broken) onBroken();
-  }, [broken, onBroken]);
-  const fail = () => actor.send({ type: 'image.fail' });
+    if (isBroken) onBroken();
+  }, [isBroken, onBroken]);
   return address && <Film key={address} address={address} onFail={fail} {...film} />;
 }
 

@@ -1,14 +1,12 @@
 import { pictureAddress } from '@domain/people/picture';
 import type { Post } from '@domain/wall/post';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { chatFaces } from '@machines/chat-panel/chat-panel.selectors';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useChild } from '@/app/app-context';
 import { Moment } from '@/app/texts/moment';
-import { useAssetActor } from '@/app/use-asset-actor';
+import { type AssetsOf, useAsset } from '@/app/use-asset';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import { LinkedText } from '@/ui/text/linked-text';
@@ -23,16 +21,12 @@ interface PictureProps {
   description: string | undefined;
 }
 
-type PortOf = Parameters<typeof useAssetActor>[0];
-
 /** The `uri` of a picture on a wall is its id and needs no signature. */
-const wallImage: PortOf = ({ assets }) => ({ ...assets, signAddress: async (id) => pictureAddress(id) });
+const wallImage: AssetsOf = ({ assets }) => ({ ...assets, signAddress: async (id) => pictureAddress(id) });
 
 function Picture({ asset, description }: PictureProps) {
   const { t } = useLingui();
-  const actor = useAssetActor(wallImage, { uri: asset, size: '640' }, true);
-  const address = useSelector(actor, imageAddress);
-  const isBroken = useSelector(actor, isImageBroken);
+  const { address, isBroken, fail } = useAsset(wallImage, { uri: asset, size: '640' }, true);
   if (isBroken) return <Missing description={description} />;
   return (
     <a className={classes.shown} href={pictureAddress(asset)} target="_blank" rel="noopener">
@@ -42,7 +36,7 @@ function Picture({ asset, description }: PictureProps) {
           src={address}
           alt={description ?? t`Picture without a description`}
           loading="lazy"
-          onError={() => actor.send({ type: 'image.fail' })}
+          onError={fail}
         />
       )}
     </a>

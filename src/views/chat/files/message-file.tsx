@@ -1,17 +1,17 @@
 import { fileKindOf } from '@domain/chat/file-type';
 import type { MessageFile as File } from '@domain/chat/message';
-import type { AssetSize } from '@domain/venue/asset';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconFileOff } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useAssetActor } from '@/app/use-asset-actor';
+import { AssetImage } from '@/app/asset-image';
+import { type AssetsOf, useAsset } from '@/app/use-asset';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { Dialog } from '@/ui/layers/dialog';
 import { FileCard } from './file-card';
 import classes from './message-file.module.css';
+
+const chatAssets: AssetsOf = (services) => services.chatAssets;
 
 /** Shows the file of a message: a picture, film or sound itself, others as a card. */
 export function MessageFile({ file }: { file: File }) {
@@ -24,9 +24,7 @@ export function MessageFile({ file }: { file: File }) {
 
 function PlayedFile({ file, kind }: { file: File; kind: 'video' | 'audio' }) {
   const { t } = useLingui();
-  const actor = useAssetActor(({ chatAssets }) => chatAssets, { uri: file.fileId, size: null }, true);
-  const address = useSelector(actor, imageAddress);
-  const isBroken = useSelector(actor, isImageBroken);
+  const { address, isBroken, fail } = useAsset(chatAssets, { uri: file.fileId, size: null }, true);
   const { name } = file;
   if (isBroken) return <GoneFile />;
   const player = {
@@ -34,7 +32,7 @@ function PlayedFile({ file, kind }: { file: File; kind: 'video' | 'audio' }) {
     controls: true,
     preload: 'metadata',
     className: classes.player,
-    onError: () => actor.send({ type: 'image.fail' }),
+    onError: fail,
   };
   return (
     <span className={classes.played} data-kind={kind}>
@@ -76,6 +74,13 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
     maxBlockSize: BOX,
   };
   const { name } = file;
+  const picture = {
+    assetsOf: chatAssets,
+    uri: file.fileId,
+    className: classes.picture,
+    fallback: <GoneFile />,
+    quiet: true,
+  };
   const close = () => setOpened(false);
   useDialogStep(isOpened, close);
   return (
@@ -87,11 +92,11 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        <Picture file={file} size="640" alt="" />
+        <AssetImage {...picture} size="640" alt="" />
       </PlainButton>
       <Dialog nested title={<bdi>{name}</bdi>} opened={isOpened} onClose={close} size={LARGE}>
         <div className={classes.large} style={{ aspectRatio: `${width} / ${height}` }}>
-          <Picture file={file} size="1280" alt={name} />
+          <AssetImage {...picture} size="1280" alt={name} />
         </div>
         <FileCard file={file} />
       </Dialog>
@@ -106,20 +111,3 @@ export const GoneFile = () => (
     <Trans>This file is no longer available.</Trans>
   </span>
 );
-
-function Picture({ file, size, alt }: { file: File; size: AssetSize; alt: string }) {
-  const actor = useAssetActor(({ chatAssets }) => chatAssets, { uri: file.fileId, size }, true);
-  const address = useSelector(actor, imageAddress);
-  const isBroken = useSelector(actor, isImageBroken);
-  if (isBroken) return <GoneFile />;
-  if (address === null) return null;
-  return (
-    <img
-      src={address}
-      alt={alt}
-      className={classes.picture}
-      decoding="async"
-      onError={() => actor.send({ type: 'image.fail' })}
-    />
-  );
-}
