@@ -22,9 +22,14 @@ const vitest = (project, files, env) => ({
   env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
 });
 
-const FAULTY = ['presence-schedules', 'real-links', 'races', 'rooms/room-schedules', 'rooms/room-cuts'].map(
-  (name) => `tests/server/faults/${name}`,
-);
+const FAULTY = [
+  'presence-schedules',
+  'real-links',
+  'races',
+  'rooms/room-schedules',
+  'rooms/room-cuts',
+  'wall/post-cuts',
+].map((name) => `tests/server/faults/${name}`);
 
 /** @param {number} count @param {number} seed @returns {Run[]} */
 function faultRuns(count, seed) {

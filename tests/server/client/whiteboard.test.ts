@@ -59,6 +59,19 @@ async function drawn(
   return denied.map(({ element }) => element.id);
 }
 
+/** Draws many elements, some at a time, and returns their ids in the order of their keys. */
+async function drawnMany(person: Visitor, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, number) => `e${String(number).padStart(3, '0')}`);
+  for (let first = 0; first < count; first += 10)
+    expect(
+      await drawn(
+        person,
+        ids.slice(first, first + 10).map((id) => shape(id)),
+      ),
+    ).toEqual([]);
+  return ids;
+}
+
 it('another person sees what is drawn as it was, and all of it at once on arrival', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
   const text = shape('b', 3, { type: 'text', text: 'Hello', points: [[0, 1]], groupIds: [] });
@@ -73,21 +86,19 @@ it('another person sees what is drawn as it was, and all of it at once on arriva
 
 it('a large board is loaded in pages, the newest first, and what is drawn meanwhile is there too', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
-  const ids = Array.from({ length: 230 }, (_, number) => `e${number}`);
-  for (const id of ids) expect(await drawn(ada, [shape(id)])).toEqual([]);
+  const ids = await drawnMany(ada, 230);
   const { seen } = looking(host);
   await expect.poll(() => seen.reports.length, soon).toBeGreaterThan(0);
-  await drawn(ada, [shape('late'), shape('e0', 2, { x: 9 })]);
+  await drawn(ada, [shape('late'), shape('e000', 2, { x: 9 })]);
   await expect.poll(() => [...seen.elements.keys()].toSorted(), soon).toEqual([...ids, 'late'].toSorted());
-  await expect.poll(() => seen.elements.get('e0')?.x, soon).toBe(9);
+  await expect.poll(() => seen.elements.get('e000')?.x, soon).toBe(9);
   expect(seen.reports[0]).toEqual(ids.slice(-100));
   await expect.poll(() => seen.reports.flat().length, soon).toBeGreaterThan(230);
 });
 
 it('what was on a large board is there again when a host restores it', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
-  const ids = Array.from({ length: 130 }, (_, number) => `e${number}`);
-  for (const id of ids) await drawn(ada, [shape(id)]);
+  await drawnMany(ada, 130);
   const state = (epoch: number, shownFrom: number) =>
     visitor.write({ 'live/whiteboards/board%2Eone/state': { ...OPEN, epoch, shownFrom } });
   await state(5, 5);

@@ -97,11 +97,16 @@ const GOINGS: Record<string, Going> = {
 /** Before the post leaves, on its way, on the way of its answer, and when that is there. */
 const MOMENTS = [0, 15, 30, 60];
 const table = Object.keys(CUTS).flatMap((cut) => Object.keys(GOINGS).map((going) => [cut, going] as const));
+/** Every other moment, in turn; a search tries all of them. */
+const rows = table.map(([cut, going], place) => {
+  const moments = MOMENTS.filter((_, index) => process.env.FAULT_RUNS || index % 2 === place % 2);
+  return [cut, going, moments] as const;
+});
 
-test.each(table)(
+test.each(rows)(
   'a post whose link is %s while its author %s is posted once when it is sent again',
-  async (cut, going) => {
-    for (const moment of MOMENTS)
+  async (cut, going, moments) => {
+    for (const moment of moments)
       expect(
         await played(async (play) => {
           const tab = await typing(play);
