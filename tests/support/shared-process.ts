@@ -20,7 +20,21 @@ function rememberListeners(): (() => void)[] {
   return removals;
 }
 
-if (typeof document !== 'undefined') shared.listenersOfPages ??= rememberListeners();
+/**
+ * For each document that is ever parsed, the selectors of jsdom listen to its window and never stop: each event would
+ * take longer than the one before. Those of the page itself are the first.
+ */
+function silenceSelectors(): void {
+  document.querySelector('*');
+  (globalThis as unknown as { jsdom: { window: EventTarget } }).jsdom.window.addEventListener = () => {};
+}
+
+function preparePage(): (() => void)[] {
+  silenceSelectors();
+  return rememberListeners();
+}
+
+if (typeof document !== 'undefined') shared.listenersOfPages ??= preparePage();
 
 // The files of a project share processes, their modules and, in jsdom, a page: none leaves anything to the next.
 afterAll(async () => {
