@@ -1,17 +1,11 @@
 import { compareMessages, type Message } from '@domain/chat/message';
+import { firstWhere } from '@domain/shared/sorted';
 
 type Listener = () => void;
 
 /** Returns the first index whose message is not before this one. */
-function placeOf(order: readonly Message[], message: Message): number {
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareMessages(order[middle] as Message, message) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = (order: readonly Message[], message: Message): number =>
+  firstWhere(order, (other) => compareMessages(other, message) >= 0);
 
 /**
  * The loaded messages of one channel, oldest first, held by reference by a machine. A message's listeners are called

@@ -1,3 +1,5 @@
+import { firstWhere } from '@domain/shared/sorted';
+
 import {
   type ActorInfo,
   type ActorState,
@@ -82,13 +84,7 @@ export class Recording {
   /** Returns the last step up to `n` that led an actor to a state. */
   changeAt(id: string, n: number): Step | undefined {
     const changes = this.#changes.get(id) ?? [];
-    let [low, high] = [0, changes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((changes[middle]?.n ?? 0) <= n) low = middle + 1;
-      else high = middle;
-    }
-    return changes[low - 1];
+    return changes[firstWhere(changes, (change) => change.n > n) - 1];
   }
 
   /** Returns the state of an actor after step `n`; undefined before its first. */

@@ -1,21 +1,10 @@
+import { firstWhere } from '@domain/shared/sorted';
 import { compareSortKeys, compareValues, type SortKey, type SortValue, sortKey, sortValueOf } from './order';
 import type { ReadNode } from './read-node';
 
 /** The key and sort value of a child. */
 export interface Entry extends SortKey {
   readonly value: SortValue;
-}
-
-/** Binary search for the first entry for which a monotonic test holds. */
-export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(entries[middle] as Entry)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const compareEntries = (a: Entry, b: Entry): number =>

@@ -1,5 +1,6 @@
+import { firstWhere } from '@domain/shared/sorted';
 import { compareSortKeys, compareValues, sortKey } from './order';
-import { type Entry, firstWhere } from './ordered-index';
+import type { Entry } from './ordered-index';
 import { type Bound, MAX_KEY, MIN_KEY, type Query } from './query';
 import type { ReadNode } from './read-node';
 
