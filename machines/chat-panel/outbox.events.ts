@@ -38,13 +38,6 @@ export interface FileUpload extends ChannelPlace {
   id: string;
 }
 
-/** Reports of the slot `uploadFile`. */
-export type UploadReport =
-  /** From 0 to 1. */
-  | { type: 'upload.progressed'; part: number }
-  | { type: 'upload.finished'; file: MessageFile }
-  | { type: 'upload.failed'; failure: Failure };
-
 export interface OutboxInput extends ChatUser {
   /** The name under which the user writes. */
   name: string;

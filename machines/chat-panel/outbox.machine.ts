@@ -2,20 +2,17 @@ import type { ChatUser } from '@domain/chat/channel';
 import type { MessageFile } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX, RETRY_DELAY } from '@domain/shared/limits';
-import {
-  and,
-  assign,
-  fromCallback,
-  fromPromise,
-  not,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assign, fromPromise, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
-import { announced, fact, parentActor, type UploadListener } from '../patterns/port';
-import { promiseSlot, streamSlot } from '../slots';
+import {
+  announced,
+  fact,
+  parentActor,
+  type Upload,
+  type UploadProgress,
+  type WithParent,
+} from '../patterns/port';
+import { promiseSlot } from '../slots';
 import type {
   FileUpload,
   MessageSending,
@@ -25,7 +22,6 @@ import type {
   OutboxInput,
   QueuedMessage,
   StoredQueue,
-  UploadReport,
 } from './outbox.events';
 import {
   longestWait,
@@ -64,10 +60,10 @@ function sendingOf({ context }: { context: OutboxContext }): MessageSending {
   return { mode, userId, ...written, ...(uploaded && { file: uploaded }), authorName: name };
 }
 
-function uploadOf({ context }: { context: OutboxContext }): FileUpload {
+function uploadOf<Self>({ context, self }: { context: OutboxContext; self: Self }) {
   const { mode, userId } = context;
   const { id, channelId } = nextOf(context.messages) as QueuedMessage;
-  return { mode, userId, channelId, id };
+  return { parent: self, mode, userId, channelId, id };
 }
 
 const channelOf = ({ messages, sending }: OutboxContext): string =>
@@ -94,13 +90,13 @@ const outboxSetup = setup({
   types: {
     context: {} as OutboxContext,
     input: {} as OutboxInput,
-    events: {} as OutboxCommand | UploadReport | OwnReadingFact,
+    events: {} as OutboxCommand | UploadProgress | OwnReadingFact,
     children: {} as { ownReading: 'ownReading' },
   },
   actors: {
     loadQueue: promiseSlot<readonly QueuedMessage[], ChatUser>('loadQueue'),
     sendMessage: promiseSlot<void, MessageSending>('sendMessage'),
-    uploadFile: streamSlot<UploadReport, FileUpload>('uploadFile'),
+    uploadFile: promiseSlot<MessageFile, FileUpload & WithParent<UploadProgress>>('uploadFile'),
     ownReading: ownReadingMachine,
   },
   actions: {
@@ -130,8 +126,8 @@ const outboxSetup = setup({
     forgetFailure: assign(({ context }, { id }: Id) => ({
       messages: withFailure(context.messages, id, null),
     })),
-    rememberUpload: assign(({ context }, { file }: { file: MessageFile }) => ({
-      messages: withUpload(context.messages, context.sending, file),
+    rememberUpload: assign(({ context }, { output }: { output: MessageFile }) => ({
+      messages: withUpload(context.messages, context.sending, output),
     })),
     rememberPart: assign((_, { part }: { part: number }) => ({ part })),
     rememberName: assign((_, { name }: { name: string }) => ({ name })),
@@ -163,11 +159,8 @@ export interface OutboxPort extends OwnReadingPort {
    * Sends a message. Creates the channel of an area or of two people with its first message. A message that the server has already counts as sent.
    */
   sendMessage: (message: MessageSending) => Promise<void>;
-  /**
-   * Uploads a file, whose channel gets it. Fails with the status 410 when the bytes are no longer here. Returns the
-   * function that aborts it.
-   */
-  uploadFile: (file: FileUpload, listener: UploadListener<MessageFile>) => () => void;
+  /** Uploads a file, whose channel gets it. Rejects with the status 410 when the bytes are no longer here. */
+  uploadFile: Upload<FileUpload, MessageFile>;
   /** Forgets the bytes of a file. */
   dropFile: (id: string) => void;
 }
@@ -256,36 +249,28 @@ export const outboxMachine = outboxSetup.createMachine({
             id: 'uploadFile',
             src: 'uploadFile',
             input: uploadOf,
-            onError: {
-              target: 'waiting',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => event },
-                ...settled,
-                announceFailure,
-              ],
-            },
-          },
-          on: {
-            'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
-            'upload.finished': {
+            onDone: {
               target: 'waiting',
               actions: [{ type: 'rememberUpload', params: ({ event }) => event }, ...settled],
             },
-            'upload.failed': [
+            onError: [
               {
-                guard: { type: 'isUnreached', params: ({ event }) => ({ error: event.failure }) },
+                guard: { type: 'isUnreached', params: ({ event }) => event },
                 target: 'resting',
                 actions: 'forgetChoice',
               },
               {
                 target: 'waiting',
                 actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+                  { type: 'rememberFailure', params: ({ event }) => event },
                   ...settled,
                   announceFailure,
                 ],
               },
             ],
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
             'link.lost': { target: 'waiting', actions: 'forgetChoice' },
             'message.discard': {
               guard: { type: 'isChosen', params: ({ event }) => event },
@@ -352,14 +337,9 @@ export const createOutbox = (port: OutboxPort) =>
       loadQueue: fromPromise(({ input }) => port.loadQueue(input)),
       sendMessage: fromPromise(({ input }) => port.sendMessage(input)),
       ownReading: createOwnReading(port),
-      uploadFile: fromCallback(({ sendBack, input }) => {
-        const report = (upload: UploadReport) => sendBack(upload);
-        return port.uploadFile(input, {
-          onPart: (part) => report({ type: 'upload.progressed', part }),
-          onDone: (file) => report({ type: 'upload.finished', file }),
-          onFailure: (failure) => report({ type: 'upload.failed', failure }),
-        });
-      }),
+      uploadFile: fromPromise(({ input: { parent, ...file }, signal }) =>
+        port.uploadFile(file, (part) => parent.send({ type: 'upload.progressed', part }), signal),
+      ),
     },
     actions: {
       storeQueue: (_, queue) => port.storeQueue(queue),

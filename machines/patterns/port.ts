@@ -23,12 +23,17 @@ export type Watch<Query, Value> = (
 /** Aborts when nobody waits for an answer any more. */
 export type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal'];
 
-/** What is reported of an upload. */
-export interface UploadListener<Result> {
-  /** How much was sent, from 0 to 1. */
-  onPart(part: number): void;
-  onDone(result: Result): void;
-  onFailure(failure: Failure): void;
+/** Uploads something, and reports how much was sent, from 0 to 1. */
+export type Upload<Query, Result> = (
+  query: Query,
+  onPart: (part: number) => void,
+  signal: Signal,
+) => Promise<Result>;
+
+/** So much of an upload was sent, from 0 to 1. */
+export interface UploadProgress {
+  type: 'upload.progressed';
+  part: number;
 }
 
 /** An actor that handles all these events: `self` of a machine whose events include them. */

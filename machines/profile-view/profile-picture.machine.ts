@@ -10,10 +10,10 @@ import {
   placedCrop,
   zoomedCrop,
 } from '@domain/people/picture-crop';
-import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentActor, type UploadListener } from '../patterns/port';
-import { streamSlot } from '../slots';
+import { toFailure } from '@domain/shared/failure';
+import { assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { fact, parentActor, type Upload, type UploadProgress, type WithParent } from '../patterns/port';
+import { promiseSlot, streamSlot } from '../slots';
 
 /** A file as the user chooses it; `data` are its bytes, for the slots alone. */
 interface ChosenPicture {
@@ -42,12 +42,6 @@ type ProfilePictureCommand =
 /** What becomes of a chosen file; it stays open until the stream ends. */
 type OpeningReport = { type: 'picture.opened'; picture: OpenedPicture } | { type: 'picture.unreadable' };
 
-type PictureUploadReport =
-  /** How much was sent, from 0 to 1. */
-  | { type: 'upload.progressed'; part: number }
-  | { type: 'upload.finished'; assetId: string }
-  | { type: 'upload.failed'; failure: Failure };
-
 /** The id of the picture that the profile is to have; empty for none. */
 export interface PictureChange {
   type: 'picture.changed';
@@ -71,15 +65,14 @@ interface ProfilePictureContext {
 
 /** What a picture for the user's own profile needs of the world. */
 export interface ProfilePicturePort {
-  /** Opens a chosen file: calls back with it, null when the browser cannot show it. Returns the function that closes it. */
-  open(data: object, onOpened: (picture: OpenedPicture | null) => void): () => void;
-  /** Uploads the square of a picture and reports its id. Returns the function that aborts it. */
-  upload(upload: PictureUpload, listener: UploadListener<string>): () => void;
+  /** Opens a chosen file, and reports what became of it. Returns the function that closes it. */
+  open: (data: object, report: (report: OpeningReport) => void) => () => void;
+  /** Uploads the square of a picture; returns its id. */
+  upload: Upload<PictureUpload, string>;
 }
 
 type Fault = { fault: PictureFault | null };
 type Chosen = { file: ChosenPicture };
-type Failed = { event: { error: unknown } };
 
 const NO_PICTURE = { image: {}, width: 1, height: 1 };
 const NOTHING: ProfilePictureContext = {
@@ -90,14 +83,6 @@ const NOTHING: ProfilePictureContext = {
   fault: null,
 };
 
-const failing = {
-  target: 'cropping',
-  actions: {
-    type: 'rememberFault',
-    params: ({ event }: Failed) => ({ fault: pictureFaultOf(toFailure(event.error)) }),
-  },
-} as const;
-
 const unreadable = {
   target: '#profilePicture.none',
   actions: { type: 'rememberFault', params: { fault: 'unreadable' } },
@@ -107,11 +92,11 @@ const unreadable = {
 export const profilePictureMachine = setup({
   types: {
     context: {} as ProfilePictureContext,
-    events: {} as ProfilePictureCommand | OpeningReport | PictureUploadReport,
+    events: {} as ProfilePictureCommand | OpeningReport | UploadProgress,
   },
   actors: {
     openPicture: streamSlot<OpeningReport, { data: object }>('openPicture'),
-    uploadPicture: streamSlot<PictureUploadReport, PictureUpload>('uploadPicture'),
+    uploadPicture: promiseSlot<string, PictureUpload & WithParent<UploadProgress>>('uploadPicture'),
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<PictureChange>),
@@ -197,26 +182,25 @@ export const profilePictureMachine = setup({
           invoke: {
             id: 'uploadPicture',
             src: 'uploadPicture',
-            input: ({ context: { data, crop } }) => ({ data, crop }),
-            onError: failing,
+            input: ({ context: { data, crop }, self }) => ({ parent: self, data, crop }),
+            onDone: {
+              target: '#profilePicture.none',
+              actions: {
+                type: 'notifyParent',
+                params: ({ event }) => ({ type: 'picture.changed', picture: event.output }),
+              },
+            },
+            onError: {
+              target: 'cropping',
+              actions: {
+                type: 'rememberFault',
+                params: ({ event }) => ({ fault: pictureFaultOf(toFailure(event.error)) }),
+              },
+            },
           },
           on: {
             'picture.cancel': 'cropping',
             'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
-            'upload.failed': {
-              target: 'cropping',
-              actions: {
-                type: 'rememberFault',
-                params: ({ event }) => ({ fault: pictureFaultOf(event.failure) }),
-              },
-            },
-            'upload.finished': {
-              target: '#profilePicture.none',
-              actions: {
-                type: 'notifyParent',
-                params: ({ event }) => ({ type: 'picture.changed', picture: event.assetId }),
-              },
-            },
           },
         },
       },
@@ -228,20 +212,10 @@ export const profilePictureMachine = setup({
 export const createProfilePicture = (port: ProfilePicturePort) =>
   profilePictureMachine.provide({
     actors: {
-      openPicture: fromCallback(({ sendBack, input: { data } }) => {
-        const report = (opening: OpeningReport) => sendBack(opening);
-        return port.open(data, (picture) =>
-          report(picture ? { type: 'picture.opened', picture } : { type: 'picture.unreadable' }),
-        );
-      }),
-      uploadPicture: fromCallback(({ sendBack, input }) => {
-        const report = (upload: PictureUploadReport) => sendBack(upload);
-        return port.upload(input, {
-          onPart: (part) => report({ type: 'upload.progressed', part }),
-          onDone: (assetId) => report({ type: 'upload.finished', assetId }),
-          onFailure: (failure) => report({ type: 'upload.failed', failure }),
-        });
-      }),
+      openPicture: fromCallback(({ sendBack, input: { data } }) => port.open(data, sendBack)),
+      uploadPicture: fromPromise(({ input: { parent, ...picture }, signal }) =>
+        port.upload(picture, (part) => parent.send({ type: 'upload.progressed', part }), signal),
+      ),
     },
   });
 

@@ -7,7 +7,14 @@ import {
   postPictureOf,
 } from '@domain/wall/post-picture';
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { fact, parentOf, type Signal, type WithParent } from '../patterns/port';
+import {
+  fact,
+  parentOf,
+  type Signal,
+  type Upload,
+  type UploadProgress,
+  type WithParent,
+} from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** A file that the user chose, pasted or dropped. */
@@ -26,18 +33,11 @@ export interface PostPictureUpload {
 
 /** What the picture of a post needs of the world. */
 export interface PostPicturePort {
-  /** Uploads a picture, reports how much was sent, from 0 to 1; returns its id. */
-  uploadPicture: (
-    upload: PostPictureUpload,
-    onPart: (part: number) => void,
-    signal: Signal,
-  ) => Promise<string>;
+  /** Uploads a picture; returns its id. */
+  uploadPicture: Upload<PostPictureUpload, string>;
   /** Returns whether the server has a picture. Rejects when it cannot be asked. */
   hasPicture: (asset: string, signal: Signal) => Promise<boolean>;
 }
-
-/** So much was sent, from 0 to 1. */
-type UploadProgress = { type: 'upload.progressed'; part: number };
 
 /** The picture of the post has changed. */
 export type PictureFact = { type: 'picture.changed'; picture: PostPicture | null };

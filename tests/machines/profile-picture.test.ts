@@ -52,20 +52,15 @@ describeMachine({
       { type: 'crop.zoom', zoom: 1 },
     ],
     'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
-    'upload.finished': [{ type: 'upload.finished', assetId: ID }],
-    'upload.failed': [
-      { type: 'upload.failed', failure: offline },
-      { type: 'upload.failed', failure: tooMany },
-    ],
   },
-  slots: { openPicture: { error: [offline] }, uploadPicture: { error: [offline] } },
+  slots: { openPicture: { error: [offline] }, uploadPicture: { done: [ID], error: [offline, tooMany] } },
   states: {
     none: {
       holds: ({ now }) => !isPictureOpening(now) && !isPictureShown(now) && openedPicture(now).width === 1,
       entered: (step) =>
         isDeepStrictEqual(
           changes(step),
-          step.event.type === 'upload.finished' ? [['picture.changed', ID]] : [],
+          step.event.type === 'xstate.done.actor.uploadPicture' ? [['picture.changed', ID]] : [],
         ),
     },
     'chosen.opening': {
@@ -122,9 +117,8 @@ describeMachine({
       ),
     'a failed upload says why': ({ before, event, now }) =>
       given(
-        isPictureUploading(before) &&
-          (event.type === 'upload.failed' || event.type === 'xstate.error.actor.uploadPicture'),
-        () => pictureFault(now) === (event.failure === tooMany ? 'tooMany' : 'notSent'),
+        isPictureUploading(before) && event.type === 'xstate.error.actor.uploadPicture',
+        () => pictureFault(now) === (event.error === tooMany ? 'tooMany' : 'notSent'),
       ),
     'cancelling after a failure leaves no fault': ({ before, event, now }) =>
       given(

@@ -1,6 +1,6 @@
 import { MISSING_STATUS } from '@domain/chat/file-fault';
 import type { MessageFile } from '@domain/chat/message';
-import { Failure, toFailure } from '@domain/shared/failure';
+import { Failure } from '@domain/shared/failure';
 import type { ChatFiles } from '@/services/chat/chat-files';
 import type { Answers } from './answers';
 
@@ -30,16 +30,13 @@ export function createFakeChatFiles(answers: Pick<Answers<'uploadFile'>, 'give'>
       keepFile: (id, data) => void files.set(id, data as File),
       dropFile: (id) => void files.delete(id),
       clear: () => files.clear(),
-      uploadFile: ({ id }, { onPart, onDone, onFailure }) => {
+      uploadFile: ({ id }, onPart) => {
         report = onPart;
-        answers
-          .give('uploadFile', () => {
-            const file = files.get(id);
-            if (file) return fileOf(id, file);
-            throw new Failure('PROCESSING_ERROR', 'gone', { status: MISSING_STATUS });
-          })
-          .then(onDone, (error: unknown) => onFailure(toFailure(error)));
-        return () => {};
+        return answers.give('uploadFile', () => {
+          const file = files.get(id);
+          if (file) return fileOf(id, file);
+          throw new Failure('PROCESSING_ERROR', 'gone', { status: MISSING_STATUS });
+        });
       },
     },
     kept: () => [...files.keys()],

@@ -1,6 +1,6 @@
 import type { ProfileAttributes } from '@domain/people/profile';
 import { userOf } from '@domain/people/user';
-import { Failure, toFailure } from '@domain/shared/failure';
+import { Failure } from '@domain/shared/failure';
 import type { BackgroundServices } from '@/services/background-services';
 import { createProfileDrafts } from '@/services/people/profiles';
 import type { Answers } from './answers';
@@ -35,17 +35,13 @@ export function createFakeProfiles(
     profileDrafts: createProfileDrafts(memoryTexts()),
     profilePictures: {
       // A file is as large as its name says; the browser cannot show others.
-      open: (data, onOpened) => {
+      open: (data, report) => {
         const [, width, height] = /(\d+)x(\d+)/.exec((data as File).name) ?? [];
-        onOpened(width ? { image: {}, width: Number(width), height: Number(height) } : null);
+        const picture = { image: {}, width: Number(width), height: Number(height) };
+        report(width ? { type: 'picture.opened', picture } : { type: 'picture.unreadable' });
         return () => {};
       },
-      upload: ({ crop }, { onDone, onFailure }) => {
-        answers
-          .give('uploadPicture', () => crop.side.toString(16).padStart(32, '0'))
-          .then(onDone, (error: unknown) => onFailure(toFailure(error)));
-        return () => {};
-      },
+      upload: ({ crop }) => answers.give('uploadPicture', () => crop.side.toString(16).padStart(32, '0')),
     },
     profiles: {
       read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),

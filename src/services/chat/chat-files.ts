@@ -1,11 +1,9 @@
 import { MISSING_STATUS } from '@domain/chat/file-fault';
 import { Failure } from '@domain/shared/failure';
 import type { AttachmentsPort } from '@machines/chat-panel/attachments.machine';
-import type { FileUpload } from '@machines/chat-panel/outbox.events';
 import type { OutboxPort } from '@machines/chat-panel/outbox.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
-import { startUpload } from '@/services/api/upload';
 
 const PATH = '/api/chat/files';
 
@@ -40,7 +38,7 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
     settle();
   }
 
-  async function send({ channelId, id }: FileUpload, onPart: (part: number) => void, signal: AbortSignal) {
+  const uploadFile: ChatFiles['uploadFile'] = async ({ channelId, id }, onPart, signal) => {
     const data = files.get(id);
     if (!data)
       throw new Failure('PROCESSING_ERROR', 'The file is no longer in this tab', {
@@ -57,7 +55,7 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
       reports: 'session',
       signal,
     });
-  }
+  };
 
   return {
     keepFile(id, data) {
@@ -68,6 +66,6 @@ export function createChatFiles(call: ApiClient['call']): ChatFiles {
     clear() {
       for (const id of files.keys()) dropFile(id);
     },
-    uploadFile: (file, listener) => startUpload((signal) => send(file, listener.onPart, signal), listener),
+    uploadFile,
   };
 }

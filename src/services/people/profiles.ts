@@ -4,7 +4,6 @@ import type { ProfileRequest } from '@machines/profile-view/profile-view.events'
 import type { ProfileDrafts, ProfileViewPort } from '@machines/profile-view/profile-view.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
-import { startUpload } from '@/services/api/upload';
 import { pictureUpload } from '@/services/pictures/shared-pictures';
 import type { TextStore } from '../storage/storage';
 import { storedOfUser } from '../storage/stored-value';
@@ -55,18 +54,19 @@ export function createProfiles(call: ApiClient['call']): Profiles {
 
 /** Creates the pictures for the user's own profile. */
 export const createProfilePictures = (call: ApiClient['call']): ProfilePicturePort => ({
-  open: (data, onOpened) => {
+  open: (data, report) => {
     const opening = createImageBitmap(data as Blob);
     opening.then(
-      (image) => onOpened({ image, width: image.width, height: image.height }),
-      () => onOpened(null),
+      (image) =>
+        report({ type: 'picture.opened', picture: { image, width: image.width, height: image.height } }),
+      () => report({ type: 'picture.unreadable' }),
     );
     return () => void opening.then((image) => image.close()).catch(() => {});
   },
-  upload: ({ data, crop }, listener) => {
+  upload: ({ data, crop }, onPart, signal) => {
     const square = Object.entries(crop).map(([name, value]) => [name, String(value)]);
     const fields = { use: 'profile', ...Object.fromEntries(square) };
-    return startUpload((signal) => pictureUpload(call)(fields, data, signal, listener.onPart), listener);
+    return pictureUpload(call)(fields, data, signal, onPart);
   },
 });
 

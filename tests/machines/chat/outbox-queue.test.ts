@@ -1,15 +1,10 @@
 import type { ChatUser } from '@domain/chat/channel';
+import type { MessageFile } from '@domain/chat/message';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
-import type {
-  FileUpload,
-  MessageSending,
-  QueuedMessage,
-  StoredQueue,
-  UploadReport,
-} from '@machines/chat-panel/outbox.events';
+import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine, queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
 import { add, idsOf, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
@@ -25,7 +20,12 @@ function outbox(recalled: readonly QueuedMessage[] = []) {
     reject: (error: unknown) => void;
     signal: AbortSignal;
   }[] = [];
-  const uploads: { id: string; send: (report: UploadReport) => void; stopped: boolean }[] = [];
+  const uploads: {
+    id: string;
+    resolve: (file: MessageFile) => void;
+    reject: (error: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
   const dropped: string[] = [];
   const machine = outboxMachine.provide({
     actors: {
@@ -34,13 +34,10 @@ function outbox(recalled: readonly QueuedMessage[] = []) {
         ({ input: { id, file }, signal }) =>
           new Promise((resolve, reject) => sent.push({ id, file, resolve: () => resolve(), reject, signal })),
       ),
-      uploadFile: fromCallback<UploadReport, FileUpload>(({ input: { id }, sendBack }) => {
-        const upload = { id, send: sendBack, stopped: false };
-        uploads.push(upload);
-        return () => {
-          upload.stopped = true;
-        };
-      }),
+      uploadFile: fromPromise(
+        ({ input: { id }, signal }) =>
+          new Promise((resolve, reject) => uploads.push({ id, resolve, reject, signal })),
+      ),
     },
     actions: {
       storeQueue: (_, queue) => void stored.push(queue),
@@ -139,7 +136,8 @@ describe('the queue of messages', () => {
     await settled();
     for (const each of [WITH_FILE, queued('two')]) actor.send(add(each));
     expect([uploads.map(({ id }) => id), sentIds()]).toEqual([['file'], '']);
-    uploads[0]?.send({ type: 'upload.finished', file: PLAN });
+    uploads[0]?.resolve(PLAN);
+    await settled();
     expect([sentIds(), sent[0]?.file, dropped]).toEqual(['file', PLAN, []]);
     sent[0]?.resolve();
     await settled();
@@ -151,17 +149,19 @@ describe('the queue of messages', () => {
     await settled();
     actor.send(add(WITH_FILE));
     actor.send({ type: 'message.discard', id: 'file' });
-    expect([uploads[0]?.stopped, dropped, stored.at(-1)?.messages]).toEqual([true, ['file'], []]);
+    expect([uploads[0]?.signal.aborted, dropped, stored.at(-1)?.messages]).toEqual([true, ['file'], []]);
   });
 
   it('a file whose upload was rejected can be removed or uploaded again', async () => {
     const { actor, settled, uploads, dropped } = outbox();
     await settled();
     actor.send(add(WITH_FILE));
-    uploads[0]?.send({ type: 'upload.failed', failure: tooLarge });
+    uploads[0]?.reject(tooLarge);
+    await settled();
     actor.send({ type: 'message.retry', id: 'file' });
     expect(queuedMessages(actor.getSnapshot())).toEqual([{ ...WITH_FILE, fault: null }]);
-    uploads[1]?.send({ type: 'upload.failed', failure: tooLarge });
+    uploads[1]?.reject(tooLarge);
+    await settled();
     actor.send({ type: 'message.discard', id: 'file' });
     expect([uploads.length, dropped]).toEqual([2, ['file']]);
   });

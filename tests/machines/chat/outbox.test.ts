@@ -31,11 +31,6 @@ describeMachine({
     'link.opened': [{ type: 'link.opened' }],
     'link.lost': [{ type: 'link.lost' }],
     'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
-    'upload.finished': [{ type: 'upload.finished', file: PLAN }],
-    'upload.failed': [
-      { type: 'upload.failed', failure: offline },
-      { type: 'upload.failed', failure: tooLarge },
-    ],
     'chat.failed': [{ type: 'chat.failed', failure: forbidden }],
   },
   slots: {
@@ -44,7 +39,7 @@ describeMachine({
       error: [offline],
     },
     sendMessage: { done: [undefined], error: [offline, forbidden, slow] },
-    uploadFile: { error: [forbidden] },
+    uploadFile: { done: [PLAN], error: [offline, tooLarge] },
     ownReading: { error: [offline] },
   },
   delays: { retryDelay: 10_000, pause: (now) => (now.matches({ queue: 'pausing' }) ? 7_000 : 0) },
@@ -122,13 +117,13 @@ describeMachine({
         uploadedPart(before) === null ? uploadedPart(now) === null : uploadedPart(now) === 0.5,
       ),
     'a rejected file is marked with its fault until it is sent again': ({ before, event, now }) =>
-      given(event.failure === tooLarge && uploadedPart(before) !== null, () =>
+      given(event.error === tooLarge && uploadedPart(before) !== null, () =>
         queuedMessages(now).some(
           ({ id, failure, fault }) => id === 'file' && failure === 'PROCESSING_ERROR' && fault === 'tooLarge',
         ),
       ),
     'an uploaded file belongs to its message': ({ before, event, now }) =>
-      given(event.type === 'upload.finished' && uploadedPart(before) !== null, () =>
+      given(event.output === PLAN && uploadedPart(before) !== null, () =>
         queuedMessages(now).some(({ id, uploaded }) => id === 'file' && uploaded === PLAN),
       ),
     'a rejection marks the message that was sent': ({ before, event, now }) =>

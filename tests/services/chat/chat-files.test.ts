@@ -51,10 +51,8 @@ async function uploading(client = { call }) {
   const files = createChatFiles(client.call);
   files.keepFile('one', PLAN);
   const parts: number[] = [];
-  let abort = () => {};
-  const uploaded = new Promise((onDone, onFailure) => {
-    abort = files.uploadFile(PLACE, { onPart: (part) => parts.push(part), onDone, onFailure });
-  });
+  const abort = new AbortController();
+  const uploaded = files.uploadFile(PLACE, (part) => parts.push(part), abort.signal);
   uploaded.catch(() => {});
   await vi.waitFor(() => expect(FakeRequest.last?.sent).toBeDefined());
   return { uploaded, parts, abort, request: FakeRequest.last as unknown as FakeRequest };
@@ -115,7 +113,7 @@ describe('the upload of a file', () => {
 
   it('an upload that nobody waits for is aborted', async () => {
     const { abort, request } = await uploading();
-    abort();
+    abort.abort();
     expect(request.aborted).toBe(true);
   });
 
@@ -123,9 +121,7 @@ describe('the upload of a file', () => {
     const files = createChatFiles(call);
     files.keepFile('one', PLAN);
     files.dropFile('one');
-    const uploaded = new Promise((onDone, onFailure) =>
-      files.uploadFile(PLACE, { onPart: () => {}, onDone, onFailure }),
-    );
+    const uploaded = files.uploadFile(PLACE, () => {}, new AbortController().signal);
     await expect(uploaded).rejects.toMatchObject({ status: 410 });
   });
 });

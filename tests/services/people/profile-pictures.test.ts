@@ -10,9 +10,7 @@ const CROP = { x: 7, y: 0, side: 90 };
 const { call } = createApiClient({ token: async () => 'token' });
 
 const upload = (onPart = (_: number) => {}) =>
-  new Promise<string>((onDone, onFailure) => {
-    createProfilePictures(call).upload({ data: PHOTO, crop: CROP }, { onPart, onDone, onFailure });
-  });
+  createProfilePictures(call).upload({ data: PHOTO, crop: CROP }, onPart, new AbortController().signal);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,23 +34,23 @@ it.each([
 
 const opened = async (image: Promise<unknown>) => {
   vi.stubGlobal('createImageBitmap', () => image);
-  const pictures: unknown[] = [];
-  const close = createProfilePictures(call).open(PHOTO, (picture) => pictures.push(picture));
-  await vi.waitFor(() => expect(pictures).toHaveLength(1));
-  return { pictures, close };
+  const reports: unknown[] = [];
+  const close = createProfilePictures(call).open(PHOTO, (report) => reports.push(report));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  return { reports, close };
 };
 
 it('an opened picture has its size, and is closed in the end', async () => {
   const image = { width: 40, height: 30, close: vi.fn() };
-  const { pictures, close } = await opened(Promise.resolve(image));
-  expect(pictures).toEqual([{ image, width: 40, height: 30 }]);
+  const { reports, close } = await opened(Promise.resolve(image));
+  expect(reports).toEqual([{ type: 'picture.opened', picture: { image, width: 40, height: 30 } }]);
   expect(image.close).not.toHaveBeenCalled();
   close();
   await vi.waitFor(() => expect(image.close).toHaveBeenCalled());
 });
 
 it('a file that the browser cannot show is not opened', async () => {
-  const { pictures, close } = await opened(Promise.reject(new Error('no picture')));
-  expect(pictures).toEqual([null]);
+  const { reports, close } = await opened(Promise.reject(new Error('no picture')));
+  expect(reports).toEqual([{ type: 'picture.unreadable' }]);
   close();
 });
