@@ -10,8 +10,8 @@ export interface ChannelEntry {
   areaId?: string | undefined;
   /** The other person of a private channel. */
   otherId?: string | undefined;
-  /** The name of that person, once it is known; null when their account was deleted. */
-  otherName?: string | null | undefined;
+  /** The name of that person, in a channel that the user has just opened. */
+  otherName?: string | undefined;
   /** When the newest message was sent; 0 without one. */
   lastMessageAt: number;
   /** The newest message; missing in channels without one. */

@@ -253,12 +253,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'muted', src: 'muted', input: askedBy, onError: crashed },
             { id: 'mute', src: 'mute', input: askedBy, onError: crashed },
             { id: 'shownFaces', src: 'shownFaces', input: facesOf, onError: crashed },
-            {
-              id: 'faces',
-              src: 'faces',
-              input: ({ self }) => ({ parent: self, query: null }),
-              onError: crashed,
-            },
+            { id: 'faces', src: 'faces', input: askedBy, onError: crashed },
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: askedBy, onError: crashed },

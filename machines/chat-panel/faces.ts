@@ -1,3 +1,4 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { GROUP_MAX } from '@domain/chat/chat-limits';
 import { type EventObject, fromCallback } from 'xstate';
 import type { MessageStore } from '../chat-room/message-store';
@@ -6,40 +7,48 @@ import type { ChannelStore } from './channel-store';
 
 type Listener = () => void;
 
-/** The maximum of people whose pictures are remembered. */
+/** The maximum of people who are remembered. */
 const FACES_MAX = 500;
 
-/** At most so many people wait for their pictures to be read. */
+/** At most so many people wait to be read. */
 const WANTED_MAX = 100;
 
-/** The pictures of people of the chat who may be elsewhere, held by reference by a machine. */
+/** The pictures and names of people of the chat who may be elsewhere, held by reference by a machine. */
 export class FaceStore {
-  /** The newest last; undefined for people without a picture. */
-  readonly #pictures = new Map<string, string | undefined>();
+  /** The newest last; undefined for people of whom nothing is known. */
+  readonly #people = new Map<string, PicturedPerson | undefined>();
   readonly #listeners = new Set<Listener>();
 
   /** Returns the id of the picture of a person; undefined without one, and while it is not known. */
   get(uid: string): string | undefined {
-    return this.#pictures.get(uid);
+    return this.#people.get(uid)?.picture;
   }
 
-  /** Returns whether it is known what picture a person has. */
+  /** Returns the name of a person; null when their account was deleted, undefined while it is not known. */
+  nameOf(uid: string): string | null | undefined {
+    return this.#people.get(uid)?.name;
+  }
+
+  /** Returns whether a person was read. */
   has(uid: string): boolean {
-    return this.#pictures.has(uid);
+    return this.#people.has(uid);
   }
 
-  /** Remembers what was read of these people; those who are missing have no picture. */
+  /** Remembers what was read of these people. */
   put(uids: readonly string[], people: readonly PicturedPerson[]): void {
     for (const uid of uids) {
-      this.#pictures.delete(uid);
-      this.#pictures.set(uid, people.find((person) => person.uid === uid)?.picture);
+      this.#people.delete(uid);
+      this.#people.set(
+        uid,
+        people.find((person) => person.uid === uid),
+      );
     }
-    for (const uid of [...this.#pictures.keys()].slice(0, -FACES_MAX)) this.#pictures.delete(uid);
+    for (const uid of [...this.#people.keys()].slice(0, -FACES_MAX)) this.#people.delete(uid);
     this.#notify();
   }
 
   clear(): void {
-    this.#pictures.clear();
+    this.#people.clear();
     this.#notify();
   }
 
@@ -50,7 +59,7 @@ export class FaceStore {
   }
 
   toJSON(): object {
-    return { faces: this.#pictures.size };
+    return { faces: this.#people.size };
   }
 
   #notify(): void {
@@ -76,7 +85,7 @@ const authorsIn = (messages: MessageStore): string[] =>
     return (id !== undefined && messages.get(id)?.authorId) || '';
   });
 
-/** Reports the people whose faces the chat shows and whose pictures are not known: now, and after every change. */
+/** Reports the people whom the chat shows and who were not read: now, and after every change. */
 function watchFaces(
   { channels, messages, faces }: FacePlaces,
   report: (uids: readonly string[]) => void,
@@ -93,30 +102,32 @@ function watchFaces(
   };
 }
 
-/** The people whose pictures are not known. */
+/** People who were not read. */
 export type FacesWanted = { type: 'faces.wanted'; uids: readonly string[] };
 
-/** A person who has entered, with the id of their picture. */
+/** A person with the id of their picture. */
 export interface PicturedPerson {
   uid: string;
+  /** Null when their account was deleted; undefined when it is not known. */
+  name: string | null | undefined;
   picture?: string | undefined;
 }
 
-/** What the pictures of the chat need of the world. */
+/** What the pictures and names of the chat need of the world. */
 export interface FacesPort {
-  /** Reads those of these people who have entered the venue. */
-  readPeople: (uids: readonly string[]) => Promise<readonly PicturedPerson[]>;
+  /** Reads these people for a user. */
+  readFaces: (user: ChatUser, uids: readonly string[]) => Promise<readonly PicturedPerson[]>;
 }
 
-/** The actors of the pictures of people in the chat: `shownFaces` says which are wanted, `faces` reads them. */
+/** The actors of the people in the chat: `shownFaces` says which are wanted, `faces` reads them. */
 export const facesActors = (port?: FacesPort) => ({
   shownFaces: fromCallback<EventObject, FacePlaces>(({ input, sendBack }) =>
     watchFaces(input, (uids) => sendBack({ type: 'faces.wanted', uids } satisfies FacesWanted)),
   ),
   // Of a long history, those of the pages that were read last.
-  faces: batches<'faces', null, string, readonly PicturedPerson[]>(
+  faces: batches<'faces', ChatUser, string, readonly PicturedPerson[]>(
     'faces',
     { size: GROUP_MAX, newest: WANTED_MAX },
-    port && ((_, uids) => port.readPeople(uids)),
+    port?.readFaces,
   ),
 });

@@ -13,7 +13,6 @@ export type AnswerName =
   | 'pollVersion'
   | 'ownProfile'
   | 'readProfile'
-  | 'readName'
   | 'saveProfile'
   | 'checkAuthority'
   | 'userDetails'

@@ -12,7 +12,7 @@ export type KnownProfiles = Readonly<Record<string, ProfileAttributes>>;
 
 /** Returns the profiles of the accounts and of the other people of a test, by the ids of their owners. */
 export function createFakeProfiles(
-  answers: Pick<Answers<'readProfile' | 'readName' | 'saveProfile' | 'uploadPicture'>, 'give'>,
+  answers: Pick<Answers<'readProfile' | 'saveProfile' | 'uploadPicture'>, 'give'>,
   accounts: readonly Account[],
   others: KnownProfiles = {},
   identity: FakeIdentity,
@@ -46,7 +46,6 @@ export function createFakeProfiles(
     profiles: {
       read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),
       readQuietly: async ({ userId }) => profileOf(userId),
-      nameOf: ({ userId }) => answers.give('readName', () => String(profileOf(userId).name)),
       save: ({ changes }) =>
         answers.give('saveProfile', () => {
           const account = own();

@@ -6,13 +6,14 @@ import { peopleHere } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
+import { useChatName } from '@/app/use-picture';
 
 /** Returns the name of a channel: of its area, of the other person, or of the group. */
 export function useChannelTitle(channel: ChannelEntry | null | undefined): string {
   const { t } = useLingui();
   const area = useKnownArea(channel?.areaId) ?? t`This area`;
   const person = useOtherName(channel);
-  const unknown = channel?.otherName === null ? t`Deleted account` : t`Private chat`;
+  const unknown = person === null ? t`Deleted account` : t`Private chat`;
   const names = { AREA: area, PRIVATE: person ?? unknown, GROUP: channel?.name || t`Group` };
   return channel ? names[channel.type] : '';
 }
@@ -27,8 +28,10 @@ function useKnownArea(areaId: string | null | undefined): string | undefined {
   return area && textIn(area.names, i18n.locale);
 }
 
-/** Returns the name of the other person: the current one while they are here. */
-function useOtherName(channel: ChannelEntry | null | undefined): string | undefined {
-  const here = useChildValue('people', peopleHere);
-  return usePerson(here, channel?.otherId ?? '')?.name ?? channel?.otherName ?? undefined;
+/** Returns the name of the other person: the current one while they are here; null when their account was deleted. */
+function useOtherName(channel: ChannelEntry | null | undefined): string | null | undefined {
+  const uid = channel?.otherId ?? '';
+  const here = usePerson(useChildValue('people', peopleHere), uid);
+  const elsewhere = useChatName(uid);
+  return here?.name ?? (elsewhere === undefined ? channel?.otherName : elsewhere);
 }

@@ -1,19 +1,16 @@
 import type { GroupMember } from '@domain/chat/channel';
-import { areaOf, channelTypeOf, otherOf } from '@domain/chat/channel-id';
+import { areaOf, channelTypeOf, otherOf, privateChannelId } from '@domain/chat/channel-id';
 import type { MentionPerson } from '@domain/chat/mentions';
 import type { ListedPerson } from '@domain/people/attendee';
 import { matchesSearch, searchWords } from '@domain/people/person-search';
-import { cachedPromise } from '@domain/shared/cached-promise';
-import { Failure, toFailure } from '@domain/shared/failure';
 import { WHEREABOUTS_INTERVAL } from '@domain/shared/limits';
-import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { ChatPanelPort } from '@machines/chat-panel/chat-panel.machine';
+import type { FacesPort } from '@machines/chat-panel/faces';
 import type { GroupMembersPort, ListedMember } from '@machines/chat-panel/group-members.machine';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import type { MentionSearch } from '@machines/chat-room/mention-picker.machine';
 import type { BackgroundServices } from '@/services/background-services';
+import { isDenied } from '@/services/identity/firebase-failure';
 import type { ReadPeople, SearchPeople } from '@/services/people/people-search';
-import type { Services } from '@/services/services';
 import type { ChannelPerson, Chat } from './chat';
 
 type WatchPeople = GroupMembersPort['watchMembers'];
@@ -167,112 +164,49 @@ export function createMentionPeople({ readChannelPeople, readPeople, searchPeopl
   };
 }
 
-type ChatServices = Pick<Services, 'api'> &
-  Pick<
-    BackgroundServices,
-    | 'realtime'
-    | 'activity'
-    | 'sendReport'
-    | 'performAction'
-    | 'announcementMemory'
-    | 'profiles'
-    | 'readPeople'
-    | 'searchPeople'
-    | 'chatTexts'
-    | 'chatFiles'
-    | 'chatAlerts'
-  >;
+type ChatServices = Pick<
+  BackgroundServices,
+  | 'realtime'
+  | 'activity'
+  | 'sendReport'
+  | 'performAction'
+  | 'announcementMemory'
+  | 'readPeople'
+  | 'searchPeople'
+  | 'chatTexts'
+  | 'chatFiles'
+  | 'chatAlerts'
+>;
 
 /**
- * Returns the name of the other person of a private channel; null when it is unknown. Rejects with a Failure of status
- * 404 when their account was deleted.
+ * Reads people as `readPeople` does. Those who are missing have the name under the messages that they have sent to the
+ * user, as people whose accounts are disabled; null without one, since their accounts were deleted.
  */
-export type NameOf = (place: ChannelPlace, otherId: string) => Promise<string | null>;
-
-const DELETED = 404;
-const isDeleted = (error: unknown): boolean => toFailure(error).status === DELETED;
-
-/** What is known of a name: null for that of a deleted account, undefined for an unknown one. */
-type KnownName = string | null | undefined;
-
-/** Returns the first name that one of several ways finds. */
-export const firstName =
-  (...ways: readonly NameOf[]): NameOf =>
-  async (...person) => {
-    let isGone = false;
-    for (const nameOf of ways) {
-      const name = await nameOf(...person).catch((error: unknown) => {
-        isGone ||= isDeleted(error);
-        return null;
-      });
-      if (name !== null) return name;
-    }
-    if (isGone) throw new Failure('PROCESSING_ERROR', 'The account was deleted', { status: DELETED });
-    return null;
-  };
-
-/**
- * Follows the channels of a user as `watchChannels` does, with the names of the other people of private channels:
- * each is looked up once, and the channels are reported again when it arrives.
- */
-export const withNames =
-  (watchChannels: Chat['watchChannels'], nameOf: NameOf): Chat['watchChannels'] =>
-  (user, onChannels, onFailure) => {
-    const names = new Map<string, KnownName>();
-    let channels: readonly ChannelEntry[] = [];
-    let isStopped = false;
-
-    const named = (channel: ChannelEntry): ChannelEntry => {
-      const otherName = names.get(channel.otherId ?? '');
-      return otherName === undefined ? channel : { ...channel, otherName };
-    };
-
-    async function learn({ channelId, otherId }: ChannelEntry): Promise<void> {
-      if (otherId === undefined || names.has(otherId)) return;
-      names.set(otherId, undefined);
-      const name = await nameOf({ ...user, channelId }, otherId).then(
-        (found): KnownName => found ?? undefined,
-        (error: unknown) => (isDeleted(error) ? null : undefined),
+export const withAuthors =
+  (readPeople: ReadPeople, readAuthorName: Chat['readAuthorName']): FacesPort['readFaces'] =>
+  async (user, uids) => {
+    const people = await readPeople(uids);
+    const missing = uids.filter((uid) => !people.some((person) => person.uid === uid));
+    const nameOf = (uid: string) =>
+      readAuthorName({ ...user, channelId: privateChannelId(user.userId, uid) }, uid).catch(
+        (error: unknown) => (isDenied(error) ? null : undefined),
       );
-      if (isStopped || name === undefined) return;
-      names.set(otherId, name);
-      onChannels(channels.map(named));
-    }
-
-    const stop = watchChannels(
-      user,
-      (received) => {
-        channels = received;
-        onChannels(channels.map(named));
-        for (const channel of channels) void learn(channel);
-      },
-      onFailure,
-    );
-    return () => {
-      isStopped = true;
-      stop();
-    };
+    const authors = missing.map(async (uid) => ({ uid, name: await nameOf(uid) }));
+    return [...people, ...(await Promise.all(authors))];
   };
 
 /** Returns what the chat panel and its parts need: the chat, with names and details of people, and what is kept in this tab. */
 export function createChatPanelPort(services: ChatServices): ChatPanelPort {
-  const { api, activity, profiles, readPeople, searchPeople, chatTexts, chatFiles, chatAlerts } = services;
+  const { activity, readPeople, searchPeople, chatTexts, chatFiles, chatAlerts } = services;
   const { chat } = services.realtime;
-  const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
-  const profileName = async (_: unknown, userId: string) =>
-    profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
   const watchMembers = withPeople(chat.watchMembers, readPeople);
   const { watchHiding } = activity;
   return {
-    channelList: {
-      watchChannels: withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName)),
-      watchMentions: chat.watchMentions,
-      watchAreaChannel: chat.watchAreaChannel,
-    },
+    channelList: chat,
     blocks: chat,
     previews: chat,
     muting: chat,
-    faces: { readPeople },
+    faces: { readFaces: withAuthors(readPeople, chat.readAuthorName) },
     reading: { markRead: chat.markRead, watchHiding },
     deletions: { ...chatTexts, deleteMessage: chat.deleteMessage, watchHiding },
     outbox: {

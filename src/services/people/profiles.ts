@@ -9,10 +9,7 @@ import type { TextStore } from '../storage/storage';
 import { storedOfUser } from '../storage/stored-value';
 
 /** The profile calls of spec §7; every rejection is a `Failure`. */
-export type Profiles = ProfileViewPort['profiles'] & {
-  /** Returns the name of a person, null when they have none; reports only the end of the session. */
-  nameOf(request: ProfileRequest): Promise<string | null>;
-};
+export type Profiles = ProfileViewPort['profiles'];
 
 const pathAt = (architectureId: string): string =>
   `/api/userProfile/architecture/${encodeURIComponent(architectureId)}/userProfile`;
@@ -21,24 +18,19 @@ const personAt = ({ architectureId, userId }: ProfileRequest): string =>
   `${pathAt(architectureId)}/${encodeURIComponent(userId)}`;
 
 export function createProfiles(call: ApiClient['call']): Profiles {
-  const readQuietly: Profiles['readQuietly'] = async (request, signal, timeout) => {
-    const ends = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
-    const soonest = AbortSignal.any(ends.filter((one) => one !== undefined));
-    const options = {
-      schema: profileAnswerSchema,
-      signal: soonest,
-      reports: 'session',
-      quiet: true,
-    } as const;
-    return (await call(personAt(request), options)).data.attributes;
-  };
   return {
     read: async (request, signal) =>
       (await call(personAt(request), { schema: profileAnswerSchema, signal })).data.attributes,
-    readQuietly,
-    nameOf: async (request) => {
-      const { name } = await readQuietly(request);
-      return typeof name === 'string' && name !== '' ? name : null;
+    readQuietly: async (request, signal, timeout) => {
+      const ends = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
+      const soonest = AbortSignal.any(ends.filter((one) => one !== undefined));
+      const options = {
+        schema: profileAnswerSchema,
+        signal: soonest,
+        reports: 'session',
+        quiet: true,
+      } as const;
+      return (await call(personAt(request), options)).data.attributes;
     },
     save: async ({ architectureId, changes }) => {
       const { data } = await call(pathAt(architectureId), {

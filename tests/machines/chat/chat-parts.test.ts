@@ -50,12 +50,12 @@ it('ten channels are read at a time for the list, each as it is now', async () =
   expect(channels.preview(ids[10] ?? '')?.text).toBe(ids[10]);
 });
 
-it('the pictures of the people in the list and of the authors are read once, fifty at a time', async () => {
+it('the people in the list and the authors are read once, fifty at a time', async () => {
   const asked: number[] = [];
   const { actor, turn } = liveChat(emptyDevice(), {
-    readPeople: async (uids) => {
+    readFaces: async (_, uids) => {
       asked.push(uids.length);
-      return [{ uid: 'grace', picture: 'portrait' }];
+      return [{ uid: 'grace', name: 'Grace', picture: 'portrait' }];
     },
   });
   const { channels, messages } = actor.getSnapshot().context;

@@ -1,19 +1,22 @@
 import { FaceStore } from '@machines/chat-panel/faces';
 import { expect, it } from 'vitest';
 
-it('a person whose picture was read has it, and one who was not found has none', () => {
+it('a person who was read has their picture and their name, and one who was not found has none', () => {
   const faces = new FaceStore();
   faces.put(
-    ['grace', 'alan'],
+    ['grace', 'alan', 'gone'],
     [
-      { uid: 'grace', picture: 'g1' },
-      { uid: 'mary', picture: 'm1' },
+      { uid: 'grace', name: 'Grace', picture: 'g1' },
+      { uid: 'mary', name: 'Mary', picture: 'm1' },
+      { uid: 'gone', name: null },
     ],
   );
-  expect(['grace', 'alan', 'mary'].map((uid) => [faces.has(uid), faces.get(uid)])).toEqual([
-    [true, 'g1'],
-    [true, undefined],
-    [false, undefined],
+  const shown = (uid: string) => [faces.has(uid), faces.get(uid), faces.nameOf(uid)];
+  expect(['grace', 'alan', 'mary', 'gone'].map(shown)).toEqual([
+    [true, 'g1', 'Grace'],
+    [true, undefined, undefined],
+    [false, undefined, undefined],
+    [true, undefined, null],
   ]);
 });
 

@@ -56,7 +56,7 @@ const EMPTY: PartsPort = {
   watchMuted: watchNothing,
   setMuted: async () => {},
   readNewest: async () => [],
-  readPeople: async () => [],
+  readFaces: async () => [],
   setReaction: async () => {},
 };
 

@@ -19,16 +19,6 @@ test('a profile is requested by the encoded ids of its venue and its person', as
   expect(made).toMatchObject([['/api/userProfile/architecture/my%20hall/userProfile/a%2Fb', {}]]);
 });
 
-test('the name of a person is that of their profile, and unknown without one', async () => {
-  const { made, profiles } = calls();
-  expect(await profiles.nameOf({ architectureId: 'hall', userId: 'ada' })).toBe('Ada');
-  expect(made).toMatchObject([
-    ['/api/userProfile/architecture/hall/userProfile/ada', { reports: 'session', quiet: true }],
-  ]);
-  const nameless = createProfiles((async () => ({ data: { attributes: { name: '' } } })) as never);
-  expect(await nameless.nameOf({ architectureId: 'hall', userId: 'ada' })).toBeNull();
-});
-
 test('only the changes are sent, once, and the failure is left to the user', async () => {
   const { made, profiles } = calls();
   expect(await profiles.save({ architectureId: 'hall', changes: { title: 'Dr' } })).toEqual(attributes);

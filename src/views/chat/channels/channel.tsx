@@ -13,6 +13,7 @@ import { useBlock } from '@/app/use-block';
 import { useStartCall, useStartGroupCall } from '@/app/use-calls';
 import { useChannels, useChatValue } from '@/app/use-chat';
 import { usePersonName } from '@/app/use-names';
+import { useChatName } from '@/app/use-picture';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -200,7 +201,8 @@ function ChannelName({ channel, title }: ChannelBarProps) {
   const { t } = useLingui();
   const profiles = useChild('profileView');
   const uid = channel?.otherId;
-  if (uid === undefined || channel?.otherName === null) return <bdi>{title}</bdi>;
+  const isDeleted = useChatName(uid ?? '') === null;
+  if (uid === undefined || isDeleted) return <bdi>{title}</bdi>;
   return (
     <PlainButton
       className={classes.person}

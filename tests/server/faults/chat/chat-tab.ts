@@ -51,9 +51,6 @@ interface TabParts {
   links: () => Link[];
 }
 
-/** Names are not looked up. */
-const api = { pollVersion: async () => ({ publishedArchitectureId: 'venue' }) };
-const profiles = { nameOf: async () => null };
 const readPeople = async () => [];
 /** No message has a file. */
 const chatFiles = { dropFile: () => {}, clear: () => {} };
@@ -62,8 +59,6 @@ const activity = { watchHiding: () => () => {} };
 
 export function openChatTab({ page, uid, areaId, channelId, device, link, links }: TabParts): ChatTab {
   const port = createChatPanelPort({
-    api,
-    profiles,
     readPeople,
     activity,
     realtime: page.realtime,
