@@ -15,7 +15,7 @@ import type { RegistrationTables } from './tables/registration-tables';
 import type { VenueTables } from './tables/venue-tables';
 
 interface RealtimeTables {
-  /** The leaves of the realtime database: strings, numbers, booleans and priorities, by joined path. */
+  /** The leaves of the realtime database: strings, numbers and booleans, by joined path. */
   realtime_leaf: {
     path: string;
     /** In JSON. */

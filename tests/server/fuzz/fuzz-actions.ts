@@ -1,15 +1,6 @@
 import type { FuzzClient } from './fuzz-client';
 import type { FuzzContext } from './fuzz-ledger';
-import {
-  anyBranch,
-  anyChild,
-  anyChildren,
-  anyKey,
-  anyPlace,
-  anyPriority,
-  anyTarget,
-  anyValue,
-} from './random-data';
+import { anyBranch, anyChild, anyChildren, anyKey, anyPlace, anyTarget, anyValue } from './random-data';
 import { anyQuery } from './random-query';
 
 const MOST_LISTENS = 8;
@@ -48,21 +39,6 @@ const set: Action = (context, client) => {
   const { random, sdk } = context;
   const path = target(context, client);
   follow(context, `set ${path}`, sdk.set(client.at(path), anyValue(random, 3)));
-};
-
-const setWithPriority: Action = (context, client) => {
-  const { random, sdk } = context;
-  const value = anyValue(random, 1);
-  const plain = typeof value === 'object' ? null : value;
-  const done = sdk.setWithPriority(client.at(target(context, client)), plain, anyPriority(random));
-  follow(context, 'setWithPriority', done);
-};
-
-/** Not at a listened path: the SDK throws on a priority of a node that another client removed. */
-const setPriority: Action = (context, client) => {
-  if (client.listens) return;
-  const { random, sdk } = context;
-  follow(context, 'setPriority', sdk.setPriority(client.at(target(context, client)), anyPriority(random)));
 };
 
 const update: Action = (context, client) => {
@@ -160,8 +136,6 @@ const WEIGHTS: [number, Action][] = [
   [2, replace],
   [10, update],
   [8, remove],
-  [5, setWithPriority],
-  [4, setPriority],
   [5, increment],
   [2, timestamp],
   [3, push],
@@ -181,8 +155,5 @@ export function act(context: FuzzContext, client: FuzzClient): void {
 
 /** Runs one random write. */
 export function write(context: FuzzContext, client: FuzzClient): void {
-  context.random.pick([set, replace, update, remove, setWithPriority, setPriority, increment, timestamp])(
-    context,
-    client,
-  );
+  context.random.pick([set, replace, update, remove, increment, timestamp])(context, client);
 }

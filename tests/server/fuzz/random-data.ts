@@ -12,23 +12,12 @@ const LEAVES = [
   ...[0, 1, -1, 2, 10, 0.5, -0.5, 1e21, 5e-324, 2 ** 31, -(2 ** 31), 2 ** 53],
   ...[true, false],
 ] as const;
-const PRIORITIES = [0, 1, -1, 1.5, '', 'a', 'b', '1'] as const;
 
 export const ROOT = 'tree';
 const BRANCHES = ['p', 'q', '5'];
 
 export const anyKey = ({ pick }: Seeded): string => pick(KEYS);
 export const anyLeaf = ({ pick }: Seeded): string | number | boolean => pick(LEAVES);
-export const anyPriority = (random: Seeded): string | number | null =>
-  random.chance(0.4) ? null : random.pick(PRIORITIES);
-
-function withPriority(random: Seeded, value: Json): Json {
-  if (value === null || !random.chance(0.2)) return value;
-  const priority = random.pick(PRIORITIES);
-  return typeof value === 'object'
-    ? { ...value, '.priority': priority }
-    : { '.value': value, '.priority': priority };
-}
 
 /** Records with the queried fields, some missing or of the wrong type. */
 function anyRecord(random: Seeded, depth: number): Json {
@@ -44,9 +33,8 @@ export function anyChildren(random: Seeded, depth: number): Json {
 /** A value with a maximum depth; sometimes null. */
 export function anyValue(random: Seeded, depth: number): Json {
   if (random.chance(0.04)) return null;
-  if (depth <= 0 || random.chance(0.35)) return withPriority(random, anyLeaf(random));
-  const value = random.chance(0.5) ? anyRecord(random, depth) : anyChildren(random, depth);
-  return withPriority(random, value);
+  if (depth <= 0 || random.chance(0.35)) return anyLeaf(random);
+  return random.chance(0.5) ? anyRecord(random, depth) : anyChildren(random, depth);
 }
 
 /** A listened location: the root, a branch or its child. */

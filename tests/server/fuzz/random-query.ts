@@ -1,7 +1,7 @@
 import type { DatabaseReference, Query, QueryConstraint } from 'firebase/database';
 import type { Sdk } from '../../support/sdk-in-memory';
 import type { Seeded } from '../../support/seeded';
-import { anyKey, anyLeaf, anyPriority } from './random-data';
+import { anyKey, anyLeaf } from './random-data';
 
 type Database = Sdk['database'];
 type Bound = 'startAt' | 'startAfter' | 'endAt' | 'endBefore' | 'equalTo';
@@ -21,8 +21,8 @@ export const EVERYTHING: QuerySpec = { order: null, bounds: [], limit: null };
 
 function anyBoundValue(random: Seeded, order: Order | null) {
   if (order === 'key') return anyKey(random);
-  if (order === 'priority' || order === null) return anyPriority(random);
-  return random.chance(0.1) ? null : anyLeaf(random);
+  const isByPriority = order === 'priority' || order === null;
+  return random.chance(isByPriority ? 0.4 : 0.1) ? null : anyLeaf(random);
 }
 
 function anyBound(random: Seeded, order: Order | null, by: Bound): QuerySpec['bounds'][number] {
@@ -37,7 +37,7 @@ function anyBounds(random: Seeded, order: Order | null): QuerySpec['bounds'] {
   return [start, end].filter(() => random.chance(0.45)).map((by) => anyBound(random, order, by));
 }
 
-/** Where no child has a priority, the SDK selects the last children before an end by key alone. */
+/** As no child has a priority, the SDK selects the last children before an end by key alone. */
 const isMisjudged = (order: Order | null, bounds: QuerySpec['bounds']): boolean =>
   (order === null || order === 'priority') && bounds.some(({ by }) => by === 'endAt' || by === 'endBefore');
 

@@ -2,7 +2,6 @@ import type { Persistence } from '../persistence/persistence';
 import type { Rules } from '../rules/rules';
 import type { RuleAuth } from '../rules/values';
 import { hashOf } from '../tree/hash';
-import { PRIORITY } from '../tree/path';
 import { WHOLE } from '../tree/query';
 import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
@@ -99,11 +98,8 @@ interface Unsaved {
   follow(leaves: Leaves, before: ReadNode | undefined, saving: Promise<void>): Promise<void>;
 }
 
-// Removals first, since a removed leaf may block a restored one; priorities last, since they need their location.
-function rankOf({ path, value }: Before[number]): number {
-  if (value === null) return 0;
-  return path.at(-1) === PRIORITY ? 2 : 1;
-}
+// Removals first, since a removed leaf may block a restored one.
+const rankOf = ({ value }: Before[number]): number => Number(value !== null);
 
 const leavesOf = (leaves: Leaves, before: ReadNode | undefined): Before =>
   [...leaves.keys()]

@@ -2,7 +2,7 @@ import type { TokenBucket } from '../../../platform/net/network-buckets';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { BadData, TooBig } from '../tree/errors';
-import { parsePath, withoutPriority } from '../tree/path';
+import { parsePath } from '../tree/path';
 import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
 import type { Json, Path } from '../tree/read-node';
 import type { Views } from '../tree/views';
@@ -83,13 +83,6 @@ function textOf(body: Body, key: string): string {
 function pathOf(body: Body): Path {
   if (typeof body.p !== 'string') throw new BadData('"p" must be a path.');
   return parsePath(body.p);
-}
-
-/** Returns the path of a read. @throws BadData, also for a priority */
-function placeOf(body: Body): Path {
-  const path = pathOf(body);
-  if (path !== withoutPriority(path)) throw new BadData('A priority is read with its place.');
-  return path;
 }
 
 /** Returns the tag of a listen: a number, or null for the one without a query. @throws BadData */
@@ -181,12 +174,12 @@ function createActions(parts: RequestsParts): Record<string, Action> {
     const query = queryOf(body);
     const wireQuery = isDefault(query) ? undefined : body.q;
     return now(
-      listens.listen({ path: placeOf(body), query, wireQuery, tag: tagOf(body), hash: textOf(body, 'h') }),
+      listens.listen({ path: pathOf(body), query, wireQuery, tag: tagOf(body), hash: textOf(body, 'h') }),
     );
   }
 
   function read(body: Body): Answer {
-    const path = placeOf(body);
+    const path = pathOf(body);
     const query = queryOf(body);
     const request = {
       auth: connectionAuth.auth(),
@@ -227,7 +220,7 @@ function createActions(parts: RequestsParts): Record<string, Action> {
     },
     q: reading(listen),
     n: (body) => {
-      listens.unlisten(placeOf(body), queryOf(body));
+      listens.unlisten(pathOf(body), queryOf(body));
       return OK;
     },
     g: reading(read),

@@ -73,7 +73,7 @@ async function writeLeaves(db: Kysely<Database>, leaves: ReadonlyMap<string, str
 
 /** The saved data of the realtime database. */
 export interface Persistence {
-  /** Returns all leaves and priorities by joined path. */
+  /** Returns all leaves by joined path. */
   load(): Promise<Map<string, Primitive>>;
   /**
    * Saves leaves (null: removed), all or none; resolves when durable. Calls during a write share the next transaction;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError } from '../../../platform/config/configuration-error';
 import { packageRoot } from '../../../platform/package-root';
-import { withoutPriority } from '../tree/path';
 import { type RuleQuery, WHOLE } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
 import { type RuleNode, readRuleTree, type Step, stepsTo, stepTo } from './rule-tree';
@@ -113,7 +112,7 @@ function mayWritePath(rules: RuleNode, context: WriteContext, path: Path, after:
 function mayWrite(rules: RuleNode, { auth, now, before, after: node, paths }: WriteRequest): boolean {
   const context = { auth, now, root: new Snapshot(before) };
   const after = new Snapshot(node);
-  return paths.every((path) => mayWritePath(rules, context, withoutPriority(path), after));
+  return paths.every((path) => mayWritePath(rules, context, path, after));
 }
 
 function isIndexed(rules: RuleNode, path: Path, { orderByChild, orderByValue }: RuleQuery): boolean {
@@ -130,7 +129,7 @@ function isIndexed(rules: RuleNode, path: Path, { orderByChild, orderByValue }: 
 export function parseRules(text: string): Rules {
   const tree = readRuleTree(text);
   return {
-    mayRead: (request) => mayRead(tree, { ...request, path: withoutPriority(request.path) }),
+    mayRead: (request) => mayRead(tree, request),
     mayWrite: (request) => mayWrite(tree, request),
     isIndexed: (path, query) => isIndexed(tree, path, query),
   };

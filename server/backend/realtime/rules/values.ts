@@ -79,10 +79,6 @@ export class Snapshot {
     const { node } = this;
     return node ? (node.leaf ?? CHILDREN) : null;
   }
-
-  priority(): string | number | null {
-    return this.node?.priority ?? null;
-  }
 }
 
 /** `auth` in rules: uid and claims of the ID token. */

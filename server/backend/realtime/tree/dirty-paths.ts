@@ -28,26 +28,12 @@ export class DirtyPaths {
     this.#below.clear();
   }
 
-  /**
-   * Returns whether the location must be sent as a whole; also when it has a priority and loses a child:
-   * merging could empty it on the way, and it would lose its priority.
-   */
-  isWholeOf(node: ReadNode | undefined): boolean {
-    return this.whole || (node !== undefined && node.priority !== null && this.#removes(node));
-  }
-
   /** Adds the current data of the changed paths to `data`. */
   collect(node: ReadNode | undefined, path: string, data: { [path: string]: Json }): void {
-    if (this.isWholeOf(node)) putKey(data, path, jsonOf(node));
+    if (this.whole) putKey(data, path, jsonOf(node));
     else
       for (const [key, dirty] of this.#below)
         dirty.collect(node?.child(key), path === '' ? key : `${path}/${key}`, data);
-  }
-
-  #removes(node: ReadNode | undefined): boolean {
-    if (!node) return true;
-    for (const [key, dirty] of this.#below) if (dirty.#removes(node.child(key))) return true;
-    return false;
   }
 
   #at(key: string): DirtyPaths {

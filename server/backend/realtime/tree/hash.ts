@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compareSortKeys, compareValues, type SortKey, sortKey } from './order';
+import { compareSortKeys, type SortKey, sortKey } from './order';
 import type { Primitive, ReadNode } from './read-node';
 import { TreeNode } from './tree-node';
 
@@ -37,21 +37,17 @@ const sha1 = (text: string): string => createHash('sha1').update(text).digest('b
 
 type Child = readonly [SortKey, ReadNode];
 
-const byPriorityAndKey = ([a, first]: Child, [b, second]: Child): number =>
-  compareValues(first.priority, second.priority) || compareSortKeys(a, b);
-
 function contentText(node: ReadNode): string {
   if (node.leaf !== null) return primitiveText(node.leaf);
   const children = Array.from(node.entries(), ([key, child]): Child => [sortKey(key), child]);
   return children
-    .sort(byPriorityAndKey)
+    .sort(([one], [other]) => compareSortKeys(one, other))
     .map(([{ key }, child]) => `:${key}:${hashOf(child)}`)
     .join('');
 }
 
 function computed(node: ReadNode): string {
-  const priority = node.priority === null ? '' : `priority:${primitiveText(node.priority)}:`;
-  const text = priority + contentText(node);
+  const text = contentText(node);
   return text === '' ? '' : sha1(text);
 }
 

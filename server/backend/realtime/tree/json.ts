@@ -1,4 +1,3 @@
-import { PRIORITY } from './path';
 import type { Json, Primitive, ReadNode } from './read-node';
 
 type Branch = { [key: string]: Json };
@@ -10,24 +9,17 @@ export function putKey(branch: Branch, key: string, value: Json): void {
   else branch[key] = value;
 }
 
-function leafJson({ leaf, priority }: ReadNode): Json {
-  return priority === null ? leaf : { '.value': leaf, [PRIORITY]: priority };
-}
-
-/** Returns the JSON of a node: null for no data, `.priority` and `.value` where a priority is set. */
+/** Returns the JSON of a node: null for no data. */
 export function jsonOf(node: ReadNode | undefined): Json {
   if (!node) return null;
-  if (node.leaf !== null) return leafJson(node);
+  if (node.leaf !== null) return node.leaf;
   const branch: Branch = {};
   for (const [key, child] of node.entries()) putKey(branch, key, jsonOf(child));
-  if (node.priority !== null) branch[PRIORITY] = node.priority;
   return branch;
 }
 
 /** Quotes and a colon or a comma. */
 const KEY_BYTES = 4;
-/** `{".value":` and `,".priority":` with its brace. */
-const PRIORITY_BYTES = 24;
 
 const ESCAPED = /["\\\p{Cc}\p{Cs}]/u;
 
@@ -41,7 +33,6 @@ const primitiveBytes = (value: Primitive): number =>
 function leftAfter(node: ReadNode, bytes: number): number {
   let left = bytes - 2;
   if (node.leaf !== null) left -= primitiveBytes(node.leaf);
-  if (node.priority !== null) left -= PRIORITY_BYTES + primitiveBytes(node.priority);
   for (const [key, child] of node.entries()) {
     left = leftAfter(child, left - KEY_BYTES - Buffer.byteLength(key));
     if (left < 0) return left;

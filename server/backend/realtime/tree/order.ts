@@ -52,10 +52,9 @@ export function compareValues(a: SortValue, b: SortValue): number {
 
 const ownValue = (node: ReadNode | undefined): SortValue => (node ? (node.leaf ?? BRANCH) : null);
 
-/** Returns the sort value of children in an index: `.priority`, `.key` (the key alone), `.value`, or a path `a/b`. */
+/** Returns the sort value of children in an index: `.priority` and `.key` (the key alone), `.value`, or a path `a/b`. */
 export function sortValueOf(index: string): (child: ReadNode) => SortValue {
-  if (index === '.priority') return ({ priority }) => priority;
-  if (index === '.key') return () => null;
+  if (index === '.priority' || index === '.key') return () => null;
   if (index === '.value') return ownValue;
   const path: Path = index.split('/');
   return (child) => ownValue(nodeAt(child, path));

@@ -1,11 +1,9 @@
-import { PRIORITY } from './path';
 import type { Primitive, ReadNode } from './read-node';
 import type { TreeNode } from './tree-node';
 
 /** A node as it was before a change in place: it stores the old nodes along the written paths. */
 export class PastNode implements ReadNode {
   readonly leaf: Primitive | null;
-  readonly priority: string | number | null;
   readonly size: number;
   /** Old nodes of the changed keys. */
   readonly was = new Map<string, PastNode | TreeNode | undefined>();
@@ -14,7 +12,6 @@ export class PastNode implements ReadNode {
   constructor(now: TreeNode) {
     this.now = now;
     this.leaf = now.leaf;
-    this.priority = now.priority;
     this.size = now.size;
   }
 
@@ -35,6 +32,16 @@ export class PastNode implements ReadNode {
     if (past && last !== undefined) past.was.set(last, past.child(last));
   }
 
+  /** Undoes the change. */
+  restore(): void {
+    this.now.leaf = this.leaf;
+    this.now.hash = undefined;
+    for (const [key, was] of this.was) {
+      this.now.put(key, was instanceof PastNode ? was.now : was);
+      if (was instanceof PastNode) was.restore();
+    }
+  }
+
   private enter(key: string): PastNode | undefined {
     const existing = this.child(key);
     const past = existing && !(existing instanceof PastNode) ? new PastNode(existing) : existing;
@@ -43,7 +50,7 @@ export class PastNode implements ReadNode {
   }
 }
 
-/** Called with a joined path whose leaf or priority differs. */
+/** Called with a joined path whose leaf differs. */
 type Visit = (path: string, before: Primitive | null, after: Primitive | null) => void;
 
 const at = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);
@@ -69,12 +76,11 @@ function visitChanges(
 ): void {
   if (before === after) return;
   compare(visit, path, before?.leaf ?? null, after?.leaf ?? null);
-  compare(visit, at(path, PRIORITY), before?.priority ?? null, after?.priority ?? null);
   for (const key of keysOf(before, after))
     visitChanges(visit, at(path, key), before?.child(key), after?.child(key));
 }
 
-/** Returns the new leaves and priorities that differ, by joined path; null when removed. */
+/** Returns the new leaves that differ, by joined path; null when removed. */
 export function changedLeaves(before: ReadNode | undefined, after: ReadNode | undefined) {
   const leaves = new Map<string, Primitive | null>();
   visitChanges((path, _, value) => leaves.set(path, value), '', before, after);

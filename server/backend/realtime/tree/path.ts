@@ -1,8 +1,6 @@
 import { BadData } from './errors';
 import type { Path } from './read-node';
 
-/** The last segment of the path of a priority. */
-export const PRIORITY = '.priority';
 export const DEPTH_MAX = 32;
 /** Of a path with its slashes, in UTF-8. */
 export const PATH_BYTES_MAX = 768;
@@ -28,18 +26,14 @@ export function checkPlace(depth: number, bytes: number): void {
 /** Returns the bytes of a path in UTF-8, with a slash before each key. */
 export const bytesOf = (path: Path): number => path.reduce((sum, key) => sum + 1 + Buffer.byteLength(key), 0);
 
-/** Returns a path without its last `.priority`. */
-export const withoutPriority = (path: Path): Path => (path.at(-1) === PRIORITY ? path.slice(0, -1) : path);
-
 /**
- * Parses a path such as `a/b` or `/a/b/`; its last key may be `.priority`.
+ * Parses a path such as `a/b` or `/a/b/`.
  * @throws BadData for forbidden characters, more than 768 bytes or more than 32 keys
  */
 export function parsePath(text: string): Path {
   const path = text.split('/').filter(Boolean);
-  const place = withoutPriority(path);
-  for (const key of place) checkKey(key);
-  checkPlace(place.length, bytesOf(place));
+  for (const key of path) checkKey(key);
+  checkPlace(path.length, bytesOf(path));
   return path;
 }
 

@@ -15,7 +15,7 @@ export interface Bound {
 
 /** A query for children of a location. */
 export interface Query {
-  /** `.priority`, `.key`, `.value`, or the path of a child such as `a/b`. */
+  /** `.priority` (which nothing has), `.key`, `.value`, or the path of a child such as `a/b`. */
   index: string;
   start: Bound | null;
   end: Bound | null;
@@ -38,7 +38,7 @@ function indexOf({ i = '.priority' }: Wire): string {
   if (i === '.priority' || i === '.key' || i === '.value') return i;
   if (typeof i !== 'string') throw new BadData('The index of a query must be a text.');
   const path = parsePath(i);
-  if (path.length === 0 || path.at(-1) === '.priority') throw new BadData('A query has no such index.');
+  if (path.length === 0) throw new BadData('A query has no such index.');
   return path.join('/');
 }
 

@@ -65,10 +65,9 @@ export function rangeOf({ start, end, limit, from }: Query): Range {
   };
 }
 
-/** A location reduced to some of its children; queries return no priority of the location itself. */
+/** A location reduced to some of its children. */
 export class WindowNode implements ReadNode {
   readonly leaf = null;
-  readonly priority = null;
   readonly #node: ReadNode | undefined;
   readonly #shown: readonly Entry[];
 

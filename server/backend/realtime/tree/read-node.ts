@@ -1,7 +1,7 @@
 /** The value of a leaf. */
 export type Primitive = string | number | boolean;
 
-/** Data of the protocol: `.priority` and `.value` beside keys where a priority is set. */
+/** Data of the protocol. Priorities are not supported: no key has a dot. */
 export type Json = null | Primitive | { [key: string]: Json };
 
 /** Keys from the root down. */
@@ -11,7 +11,6 @@ export type Path = readonly string[];
 export interface ReadNode {
   /** The primitive here, or null when there are children. */
   readonly leaf: Primitive | null;
-  readonly priority: string | number | null;
   /** Number of children. */
   readonly size: number;
   child(key: string): ReadNode | undefined;

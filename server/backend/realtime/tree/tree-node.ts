@@ -1,4 +1,3 @@
-import { PRIORITY } from './path';
 import type { Primitive, ReadNode } from './read-node';
 
 const NOTHING: ReadonlyMap<string, TreeNode> = new Map();
@@ -6,14 +5,12 @@ const NOTHING: ReadonlyMap<string, TreeNode> = new Map();
 /** A mutable node of the tree. */
 export class TreeNode implements ReadNode {
   leaf: Primitive | null;
-  priority: string | number | null;
   children: Map<string, TreeNode> | undefined;
   /** Cached hash, undefined after a change. */
   hash: string | undefined;
 
-  constructor(leaf: Primitive | null, priority: string | number | null) {
+  constructor(leaf: Primitive | null) {
     this.leaf = leaf;
-    this.priority = priority;
     this.children = undefined;
     this.hash = undefined;
   }
@@ -39,15 +36,6 @@ export class TreeNode implements ReadNode {
   }
 }
 
-/** Returns the node at a path below another; a priority as a leaf. */
-export function nodeAt(from: ReadNode | undefined, path: readonly string[]): ReadNode | undefined {
-  let node = from;
-  for (const key of path) {
-    if (!node) return undefined;
-    node = key === PRIORITY ? priorityNode(node) : node.child(key);
-  }
-  return node;
-}
-
-const priorityNode = ({ priority }: ReadNode): ReadNode | undefined =>
-  priority === null ? undefined : new TreeNode(priority, null);
+/** Returns the node at a path below another. */
+export const nodeAt = (from: ReadNode | undefined, path: readonly string[]): ReadNode | undefined =>
+  path.reduce((node, key) => node?.child(key), from);

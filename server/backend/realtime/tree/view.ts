@@ -106,8 +106,7 @@ export class WholeView extends View {
   protected pending(): readonly Push[] {
     if (this.#dirty.isClean) return [];
     const node = this.node();
-    if (!this.#sentBranch || this.#dirty.isWholeOf(node))
-      return [{ kind: 'd', path: this.path, data: jsonOf(node) }];
+    if (!this.#sentBranch || this.#dirty.whole) return [{ kind: 'd', path: this.path, data: jsonOf(node) }];
     const data: { [path: string]: Json } = {};
     this.#dirty.collect(node, '', data);
     return [{ kind: 'm', path: this.path, data }];

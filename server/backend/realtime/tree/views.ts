@@ -2,7 +2,6 @@ import { TooBig } from './errors';
 import { isBeyond, jsonOf } from './json';
 import type { SortValue } from './order';
 import { OrderedIndex } from './ordered-index';
-import { withoutPriority } from './path';
 import { isWhole, type Query } from './query';
 import { rangeOf, WindowNode } from './range';
 import type { Json, Path, ReadNode } from './read-node';
@@ -319,7 +318,7 @@ export function createViews(tree: Tree): Views {
     },
     touch(paths) {
       const touched = new Set<View>();
-      for (const path of paths) for (const view of touchOne(withoutPriority(path))) touched.add(view);
+      for (const path of paths) for (const view of touchOne(path)) touched.add(view);
       return touched;
     },
     read(path, query, maxBytes) {

@@ -61,7 +61,8 @@ const SNAPSHOT_METHODS: Methods = {
     run: (object, [paths]) => snapshot(object).hasChildren(paths === undefined ? undefined : strings(paths)),
   },
   exists: asks((place) => place.exists()),
-  getPriority: asks((place) => place.priority(), STRING | NUMBER | NULL),
+  // Writes with a priority are rejected before.
+  getPriority: asks(() => null, STRING | NUMBER | NULL),
   isString: holds('string'),
   isNumber: holds('number'),
   isBoolean: holds('boolean'),

@@ -7,8 +7,7 @@ import { createTree } from '../../../../../server/backend/realtime/tree/tree';
 
 const BEFORE = {
   leaf: 5,
-  branch: { x: 1, y: { z: 'deep', '.priority': 3 }, '.priority': 2 },
-  ranked: { '.value': 'a', '.priority': 1 },
+  branch: { x: 1, y: { z: 'deep' } },
 };
 
 /** A tree whose saves end when the test completes them. */
@@ -34,8 +33,6 @@ test.each<[string, Record<string, Json>]>([
   ['a branch that became a value', { branch: 'flat' }],
   ['a branch that is gone', { branch: null }],
   ['everything that is gone', { '': null }],
-  ['a priority that changed', { 'branch/.priority': null, 'ranked/.priority': 'b' }],
-  ['a value that lost its priority', { ranked: 'a' }],
   ['several places', { leaf: 6, 'branch/y/new': 1, 'branch/x': null, added: { deep: { down: true } } }],
 ])('data that could not be saved is reverted: %s', async (_, values) => {
   const { write, saves, now, told } = opened(BEFORE);

@@ -49,7 +49,7 @@ describe('saved data', () => {
       ['true', true],
       ['false', false],
     ])('a saved value is loaded unchanged: %s', async (_, value) => {
-      await persistence.save(leaves({ 'value/a': value, 'value/a/.priority': 5 }));
+      await persistence.save(leaves({ 'value/a': value }));
       expect((await found()).get('value/a')).toBe(value);
       await clear();
     });

@@ -33,8 +33,6 @@ describe('.read', () => {
     ['named/three', false],
     ['named', false],
     ['unnamed', false],
-    ['open/.priority', true],
-    ['users/.priority', false],
   ])('.read of %j is %s', (path, expected) => {
     expect(lab.mayRead(null, path)).toBe(expected);
   });
@@ -71,8 +69,6 @@ describe('.write', () => {
     ['of halves that need each other', { 'pair/a': 1, 'pair/b': 1 }, true],
     ['of one of the halves', { 'pair/a': 1 }, false],
     ['whose rule looks at what was before all of it', { free: null, moved: 1 }, true],
-    ['of a priority', { 'free/x/.priority': 1 }, true],
-    ['of a priority where no rule is', { 'pair/.priority': 1 }, false],
   ])('%s', (_, writes, expected) => {
     expect(lab().write(null, writes)).toBe(expected);
   });
@@ -90,7 +86,6 @@ describe('.validate', () => {
       },
       $other: { '.validate': false },
     },
-    ranked: { '.validate': 'newData.getPriority() > 3' },
   };
   const whole = { name: 'box', size: 3 };
 
@@ -109,18 +104,8 @@ describe('.validate', () => {
     ['a removal of a required child', { 'thing/name': null }, false],
     ['several that fit only together', { 'thing/size': 2, 'thing/parts/a': 1 }, true],
     ['data without rules', { free: { anything: { goes: 1 } } }, true],
-    ['a fitting priority', { ranked: { '.value': 1, '.priority': 4 } }, true],
-    ['a wrong priority', { ranked: { '.value': 1, '.priority': 2 } }, false],
   ])('%s', (_, writes, expected) => {
     expect(labWith(rules, { thing: whole }).write(null, writes)).toBe(expected);
-  });
-
-  test('a wrong priority of existing data is rejected', () => {
-    const lab = labWith(rules, { ranked: { '.value': 1, '.priority': 4 } });
-    expect([lab.write(null, { 'ranked/.priority': 2 }), lab.write(null, { 'ranked/.priority': 5 })]).toEqual([
-      false,
-      true,
-    ]);
   });
 });
 

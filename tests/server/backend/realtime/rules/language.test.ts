@@ -10,7 +10,6 @@ const DATA = {
     no: false,
     empty: '',
     list: { a: 1, b: { c: 'deep' } },
-    ranked: { '.value': 'x', '.priority': 3 },
   },
   people: { ada: { admin: true } },
 };
@@ -56,7 +55,7 @@ const TRUE = [
   "root.child('here/zero').isNumber() && root.child('here/zero').exists() && root.child('here/zero').val() === 0",
   "root.child('here/no').isBoolean() && root.child('here/no').val() === false",
   "root.child('here/empty').isString() && root.child('here/empty').val().length === 0",
-  "root.child('here/ranked').getPriority() === 3 && root.child('here/text').getPriority() == null",
+  "root.child('here/text').getPriority() == null",
   "data.val() != null && data.val() != 'x' && root.child('gone').val() === null",
   "root.child('here/text').val().contains('lo, W') && !root.child('here/text').val().contains('x')",
   "root.child('here/text').val().beginsWith('Hell') && root.child('here/text').val().endsWith('World')",

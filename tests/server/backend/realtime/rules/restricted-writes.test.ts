@@ -311,33 +311,6 @@ test.each(ALL)('the rules let people write at %s in the modes of operation only'
 const isBranch = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !('.sv' in value);
 
-/** Returns the values at the leaves, with the present time for that of the server. */
-function leavesOf(writes: Writes): [path: string, value: Json][] {
-  return Object.entries(writes).flatMap(([path, value]): [string, Json][] => {
-    if (!isBranch(value)) return [[path, typeof value === 'object' && value !== null ? NOW : value]];
-    const inner = Object.entries(value).map(([key, one]): [string, Json] => [`${path}/${key}`, one]);
-    return leavesOf(Object.fromEntries(inner));
-  });
-}
-
-/** Returns the paths above a path. */
-const above = (path: string): string[] => {
-  const keys = path.split('/');
-  return keys.slice(1).map((_, index) => keys.slice(0, index + 1).join('/'));
-};
-
-test.each(ALL)('no part of what is written at %s has a priority', (_, row) => {
-  const leavesOfRow = Object.fromEntries(leavesOf(row.writes));
-  expect(may(row, { writes: leavesOfRow })).toBe(true);
-  const parts = Object.entries(leavesOfRow)
-    .filter(([, value]) => value !== null)
-    .map(([path, value]) => ({ ...leavesOfRow, [path]: { '.value': value, '.priority': 1 } }));
-  const branches = new Set(Object.keys(leavesOfRow).flatMap(above));
-  const whole = [...branches].map((path) => ({ ...leavesOfRow, [`${path}/.priority`]: 1 }));
-  const accepted = [...parts, ...whole].filter((writes) => may(row, { writes }));
-  expect(accepted).toEqual([]);
-});
-
 test.each(ALL)('no record that is written at %s has another field', (_, row) => {
   const records = Object.entries(row.writes).filter(([, value]) => isBranch(value));
   const more = records.map(([path, value]) => ({ ...row.writes, [path]: { ...(value as object), more: 1 } }));

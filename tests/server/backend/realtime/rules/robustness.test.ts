@@ -5,7 +5,7 @@ import { RulesError } from '../../../../../server/backend/realtime/rules/rules-e
 import { labOf } from '../../../../support/rules-lab';
 import { propertyRuns } from '../../../../support/seeded';
 
-const DATA = { a: { b: 'text', c: 1, d: true, e: { f: 'x', '.priority': 2 } } };
+const DATA = { a: { b: 'text', c: 1, d: true, e: { f: 'x' } } };
 const ADA = { uid: 'ada', token: { member: true, names: ['x'], deep: { er: 1 } } };
 
 function parsed(text: string): Rules | undefined {

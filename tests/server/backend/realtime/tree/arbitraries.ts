@@ -17,20 +17,11 @@ const primitive = fc.constantFrom<(string | number | boolean)[]>(
   true,
   false,
 );
-const priority = fc.constantFrom<(string | number)[]>('p', 'q', 1, 2);
 
-const leaf: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 4, arbitrary: primitive },
-  {
-    weight: 1,
-    arbitrary: fc.record({ '.value': primitive, '.priority': priority }) as fc.Arbitrary<Json>,
-  },
-);
+const leaf: fc.Arbitrary<Json> = primitive;
 
 const branch = (child: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
-  fc
-    .tuple(fc.dictionary(key, child, { maxKeys: 4, noNullPrototype: true }), fc.option(priority, { freq: 4 }))
-    .map(([children, own]) => (own === null ? children : { ...children, '.priority': own }));
+  fc.dictionary(key, child, { maxKeys: 4, noNullPrototype: true });
 
 export const value: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: leaf },
@@ -46,16 +37,7 @@ export interface Write {
 
 const place = fc.array(key, { maxLength: 4 });
 
-const write: fc.Arbitrary<Write> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ path: place, value }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      path: place.map((path) => [...path, '.priority']),
-      value: fc.option(priority) as fc.Arbitrary<Json>,
-    }),
-  },
-);
+const write: fc.Arbitrary<Write> = fc.record({ path: place, value });
 
 const isAbove = (a: string[], b: string[]): boolean => a.every((part, index) => part === b[index]);
 

@@ -16,10 +16,10 @@ describe('a write', () => {
     ['a server value that adds no number', { a: { '.sv': { increment: 'x' } } }],
     ['a server value beside children', { a: { '.sv': 'timestamp', b: 1 } }],
     ['a sum that is infinite', { n: { '.sv': { increment: 1.7e308 } } }],
-    ['a value beside children', { a: { '.value': 1, b: 1 } }],
-    ['a value that is an object', { a: { '.value': { b: 1 } } }],
-    ['a priority that is a boolean', { a: { '.value': 1, '.priority': true } }],
-    ['a priority that is an object', { 'k/.priority': { a: 1 } }],
+    ['a priority of a value', { a: { '.value': 1, '.priority': 2 } }],
+    ['a priority of a branch', { a: { b: 1, '.priority': 2 } }],
+    ['a priority alone', { 'k/.priority': 2 }],
+    ['a server value beside a priority', { a: { '.sv': 'timestamp', '.priority': 1 } }],
     ['not a number', { a: Number.NaN }],
     ['an infinite number', { a: Number.POSITIVE_INFINITY }],
     ['undefined', { a: { b: undefined } }],
@@ -31,7 +31,6 @@ describe('a write', () => {
     ],
     ['one path above another', { 'a/b': 1, a: 2 }],
     ['the root above another path', { '': 1, 'a/b': 1 }],
-    ['a place and its priority', { k: 1, 'k/.priority': 2 }],
     ['one path twice', { 'a/b': 1, '/a/b/': 1 }],
   ])('a write with %s is rejected as a whole', (_, writes) => {
     const start = { k: 1, n: 1.7e308 };

@@ -3,44 +3,36 @@ import type { Json } from '../../../../../server/backend/realtime/tree/read-node
 /** Data as plain objects, with straightforward writes and queries. */
 export type Plain = {
   value: string | number | boolean | null;
-  priority: string | number | null;
   children: Map<string, Plain>;
 };
 
-const META = ['.priority', '.value'];
-
 export function plainOf(json: Json): Plain | null {
   if (json === null) return null;
-  if (typeof json !== 'object') return { value: json, priority: null, children: new Map() };
-  const priority = (json['.priority'] ?? null) as Plain['priority'];
-  if ('.value' in json) return { value: json['.value'] as Plain['value'], priority, children: new Map() };
+  if (typeof json !== 'object') return { value: json, children: new Map() };
   const children = new Map<string, Plain>();
-  for (const [key, child] of Object.entries(json).filter(([key]) => !META.includes(key))) {
+  for (const [key, child] of Object.entries(json)) {
     const plain = plainOf(child);
     if (plain) children.set(key, plain);
   }
-  return children.size === 0 ? null : { value: null, priority, children };
+  return children.size === 0 ? null : { value: null, children };
 }
 
 export function jsonOfPlain(plain: Plain | null): Json {
   if (!plain) return null;
-  const { value, priority } = plain;
-  if (value !== null) return priority === null ? value : { '.value': value, '.priority': priority };
-  const children = [...plain.children].map(([key, child]) => [key, jsonOfPlain(child)] as const);
-  return Object.fromEntries(priority === null ? children : [...children, ['.priority', priority]]);
+  if (plain.value !== null) return plain.value;
+  return Object.fromEntries([...plain.children].map(([key, child]) => [key, jsonOfPlain(child)]));
 }
 
 function putChild(data: Plain | null, key: string, child: Plain | null): Plain | null {
   if (!child && !data?.children.has(key)) return data;
   const others = [...(data?.children ?? [])].filter(([other]) => other !== key);
   const children = new Map(child ? [...others, [key, child]] : others);
-  return children.size === 0 ? null : { value: null, priority: data?.priority ?? null, children };
+  return children.size === 0 ? null : { value: null, children };
 }
 
-/** Returns the data with a value (or, at `.priority`, a priority) set at a path. */
+/** Returns the data with a value set at a path. */
 export function put(data: Plain | null, [key, ...rest]: readonly string[], value: Json): Plain | null {
   if (key === undefined) return plainOf(value);
-  if (key === '.priority') return data && { ...data, priority: value as Plain['priority'] };
   return putChild(data, key, put(data?.children.get(key) ?? null, rest, value));
 }
 
@@ -49,14 +41,9 @@ interface Write {
   value: Json;
 }
 
-const rankOfWrite = ({ path, value }: Write): number => {
-  if (path.at(-1) === '.priority') return 2;
-  return plainOf(value) ? 0 : 1;
-};
+const rankOfWrite = ({ value }: Write): number => (plainOf(value) ? 0 : 1);
 
-/**
- * Returns the data after simultaneous writes: additions, then removals, then priorities of remaining nodes.
- */
+/** Returns the data after simultaneous writes: additions, then removals. */
 export const putAll = (data: Plain | null, writes: readonly Write[]): Plain | null =>
   [...writes]
     .sort((a, b) => rankOfWrite(a) - rankOfWrite(b))
@@ -103,7 +90,7 @@ function compareRanks(a: Ranks, b: Ranks): number {
 
 function ranksOf(index: string, key: string, plain: Plain): Ranks {
   if (index === '.key') return keyRank(key);
-  if (index === '.priority') return [...rankOf(plain.priority), ...keyRank(key)];
+  if (index === '.priority') return [...rankOf(null), ...keyRank(key)];
   const place = index === '.value' ? plain : at(plain, index.split('/'));
   const rank = place && place.value === null ? [4, 0] : rankOf(place?.value);
   return [...rank, ...keyRank(key)];

@@ -13,9 +13,7 @@ const step = fc.record({ writes: update, undone: fc.boolean() });
 
 function leavesOf(json: Json, path: Path = []): [string, Json][] {
   if (typeof json !== 'object' || json === null) return json === null ? [] : [[path.join('/'), json]];
-  return Object.entries(json).flatMap(([key, child]) =>
-    leavesOf(child, key === '.value' ? path : [...path, key]),
-  );
+  return Object.entries(json).flatMap(([key, child]) => leavesOf(child, [...path, key]));
 }
 
 /** Returns the differing leaves, found by comparing everything. */

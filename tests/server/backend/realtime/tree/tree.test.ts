@@ -19,6 +19,13 @@ function written(start: Json, writes: Record<string, unknown>) {
 
 describe('a write', () => {
   test.each<[string, Json, Record<string, unknown>, Json, Record<string, unknown>]>([
+    [
+      'empties and fills a branch',
+      { a: { b: 1 } },
+      { 'a/b': null, 'a/c': 1 },
+      { a: { c: 1 } },
+      { 'a/b': null, 'a/c': 1 },
+    ],
     ['sets a value', null, { a: 1 }, { a: 1 }, { a: 1 }],
     ['makes what is missing above', null, { 'a/b/c': true }, { a: { b: { c: true } } }, { 'a/b/c': true }],
     [
@@ -42,70 +49,6 @@ describe('a write', () => {
       { a: { 0: 'x', 2: 'y' } },
       { 'a/0': 'x', 'a/2': 'y' },
     ],
-    [
-      'sets a priority with a value',
-      null,
-      { a: { '.value': 1, '.priority': 'p' } },
-      { a: { '.value': 1, '.priority': 'p' } },
-      { a: 1, 'a/.priority': 'p' },
-    ],
-    [
-      'sets a priority with children',
-      null,
-      { a: { b: 1, '.priority': 2 } },
-      { a: { b: 1, '.priority': 2 } },
-      { 'a/b': 1, 'a/.priority': 2 },
-    ],
-    [
-      'sets only a priority',
-      { a: { b: 1 } },
-      { 'a/.priority': 2 },
-      { a: { b: 1, '.priority': 2 } },
-      { 'a/.priority': 2 },
-    ],
-    [
-      'removes only a priority',
-      { a: { '.value': 1, '.priority': 2 } },
-      { 'a/.priority': null },
-      { a: 1 },
-      { 'a/.priority': null },
-    ],
-    ['sets no priority of nothing', { a: 1 }, { 'b/.priority': 2 }, { a: 1 }, {}],
-    [
-      'without a priority removes it',
-      { a: { '.value': 1, '.priority': 2 } },
-      { a: 3 },
-      { a: 3 },
-      { a: 3, 'a/.priority': null },
-    ],
-    [
-      'below a value keeps its priority',
-      { a: { '.value': 1, '.priority': 2 } },
-      { 'a/b': 3 },
-      { a: { b: 3, '.priority': 2 } },
-      { a: null, 'a/b': 3 },
-    ],
-    [
-      'that empties a branch takes its priority',
-      { a: { b: 1, '.priority': 2 }, c: 1 },
-      { 'a/b': null },
-      { c: 1 },
-      { 'a/b': null, 'a/.priority': null },
-    ],
-    [
-      'that empties and fills a branch keeps its priority',
-      { a: { b: 1, '.priority': 2 } },
-      { 'a/b': null, 'a/c': 1 },
-      { a: { c: 1, '.priority': 2 } },
-      { 'a/b': null, 'a/c': 1 },
-    ],
-    [
-      'of a priority before what it belongs to counts',
-      null,
-      { 'a/.priority': 2, 'a/b': 1 },
-      { a: { b: 1, '.priority': 2 } },
-      { 'a/b': 1, 'a/.priority': 2 },
-    ],
     ['counts up from what is there', { n: 4 }, { n: { '.sv': { increment: 3 } } }, { n: 7 }, { n: 7 }],
     ['counts up from 0 where nothing is', null, { n: { '.sv': { increment: -3 } } }, { n: -3 }, { n: -3 }],
     [
@@ -123,27 +66,6 @@ describe('a write', () => {
       { 'a/n': 2, 'a/old': null },
     ],
     ['knows the time', null, { t: { '.sv': 'timestamp' } }, { t: NOW }, { t: NOW }],
-    [
-      'knows the time as a priority',
-      null,
-      { a: { '.value': 'x', '.priority': { '.sv': 'timestamp' } } },
-      { a: { '.value': 'x', '.priority': NOW } },
-      { a: 'x', 'a/.priority': NOW },
-    ],
-    [
-      'knows the time as a value with a priority',
-      null,
-      { a: { '.value': { '.sv': 'timestamp' }, '.priority': 1 } },
-      { a: { '.value': NOW, '.priority': 1 } },
-      { a: NOW, 'a/.priority': 1 },
-    ],
-    [
-      'counts up a priority',
-      { a: { '.value': 1, '.priority': 5 } },
-      { 'a/.priority': { '.sv': { increment: 2 } } },
-      { a: { '.value': 1, '.priority': 7 } },
-      { 'a/.priority': 7 },
-    ],
     ['of the root as a value', { a: 1 }, { '': 5 }, 5, { '': 5, a: null }],
   ])('%s', (_, start, writes, expected, leaves) => {
     const { change, json } = written(start, writes);
@@ -175,11 +97,5 @@ describe('a write', () => {
     expect(a?.child('b')?.child('c')?.leaf).toBe(1);
     expect(change.before?.child('e')?.leaf).toBe(1);
     expect(change.before?.child('e')?.child('f')).toBeUndefined();
-  });
-
-  test('the priority of a location reads as a leaf', () => {
-    const { tree } = written(null, { a: { '.value': 1, '.priority': 'p' }, b: 1 });
-    expect(tree.at(['a', '.priority'])?.leaf).toBe('p');
-    expect(tree.at(['b', '.priority'])).toBeUndefined();
   });
 });

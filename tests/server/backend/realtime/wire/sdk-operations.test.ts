@@ -6,6 +6,7 @@ import {
   onChildChanged,
   onChildMoved,
   onChildRemoved,
+  orderByValue,
   push,
   query,
   remove,
@@ -99,12 +100,15 @@ describe('the unmodified SDK', () => {
       (snapshot, before) => void heard.push(['changed', snapshot.key, snapshot.val(), before]),
     );
     onChildRemoved(listener, ({ key }) => void heard.push(['removed', key]));
-    onChildMoved(query(listener), ({ key }, before) => void heard.push(['moved', key, before]));
+    onChildMoved(
+      query(listener, orderByValue()),
+      ({ key }, before) => void heard.push(['moved', key, before]),
+    );
     await eventually(() => heard).toEqual([['added', 'a', null]]);
     for (const [change, event] of [
       [() => set(writer.at(`${path}/b`), 2), ['added', 'b', 'a']],
       [() => set(writer.at(`${path}/a`), 10), ['changed', 'a', 10, null]],
-      [() => setPriority(writer.at(`${path}/a`), 5), ['moved', 'a', 'b']],
+      [() => set(writer.at(`${path}/a`), 0), ['moved', 'a', null]],
       [() => remove(writer.at(`${path}/b`)), ['removed', 'b']],
     ] as const) {
       await change();
@@ -127,28 +131,13 @@ describe('the unmodified SDK', () => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('the SDK keeps priorities and orders by them', async () => {
+  test('a priority is rejected', async () => {
     const path = place();
     const client = sdkClient(server);
-    await setWithPriority(client.at(`${path}/a`), 'last', 'z');
-    await setWithPriority(client.at(`${path}/b`), { deep: 1 }, 10);
-    await set(client.at(`${path}/c`), 'none');
-    await setPriority(client.at(`${path}/b`), 20);
-    const snapshot = await get(sdkClient(server).at(path));
-    const order: unknown[] = [];
-    snapshot.forEach((entry) => {
-      order.push([entry.key, entry.priority, entry.val()]);
-    });
-    expect(order).toEqual([
-      ['c', null, 'none'],
-      ['b', 20, { deep: 1 }],
-      ['a', 'z', 'last'],
-    ]);
-    expect(snapshot.exportVal()).toEqual({
-      a: { '.value': 'last', '.priority': 'z' },
-      b: { deep: 1, '.priority': 20 },
-      c: 'none',
-    });
+    await expect(setWithPriority(client.at(path), 'x', 1)).rejects.toThrow();
+    await set(client.at(path), 'y');
+    await expect(setPriority(client.at(path), 1)).rejects.toThrow();
+    expect(await found(path)).toBe('y');
   });
 
   test('the SDK writes and reads values that need many frames', async () => {
