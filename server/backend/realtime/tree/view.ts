@@ -143,8 +143,7 @@ interface Source extends Shown {
 export class WindowView extends View {
   readonly #source: Source;
   readonly #range: Range;
-  readonly #limited: boolean;
-  readonly #fromLeft: boolean;
+  readonly #limit: number | null;
   /** Keys that all receivers have. */
   #sent: Set<string>;
   /** Keys that some receiver may have beyond that. */
@@ -156,8 +155,7 @@ export class WindowView extends View {
     super(source.path, query, drop);
     this.#source = source;
     this.#range = rangeOf(query);
-    this.#limited = query.limit !== null;
-    this.#fromLeft = query.from === 'l';
+    this.#limit = query.limit;
     this.#sent = this.#keys();
   }
 
@@ -234,12 +232,12 @@ export class WindowView extends View {
   // While nothing is dirty, children beyond the limit change nothing; afterwards their order counts as well.
   #concerns({ key, before, after }: ChildChange): boolean {
     if (!this.#inRange(before) && !this.#inRange(after)) return false;
-    return !this.#limited || this.#dirty.size > 0 || this.#sent.has(key) || this.#inWindow(after);
+    return this.#limit === null || this.#dirty.size > 0 || this.#sent.has(key) || this.#inWindow(after);
   }
 
   #inWindow(entry: Entry | undefined): boolean {
     if (!entry || !this.#range.has(entry)) return false;
-    if (!this.#limited) return true;
+    if (this.#limit === null) return true;
     const { first, end } = this.#slice();
     const position = this.#source.order().position(entry);
     return position >= first && position < end;
@@ -250,46 +248,23 @@ export class WindowView extends View {
     for (const key of left) this.#sent.delete(key);
   }
 
+  /** Returns whether the limit cuts the range, now or at the last drain: only then unchanged children come and go. */
+  #isCut(): boolean {
+    if (this.#limit === null) return false;
+    const { first, end } = this.#range.all(this.#source.order().entries);
+    return this.#sent.size >= this.#limit || end - first > this.#limit;
+  }
+
   /** Returns the keys that entered and left since the last drain. */
   #moves(): Moves {
-    const moves: Moves = { entered: [], left: [] };
-    for (const key of this.#dirty.keys()) this.#compare(key, this.#sent.has(key), moves);
-    if (this.#limited) this.#pushedAcrossLimit(moves);
-    for (const key of this.#shown) if (!this.#sent.has(key)) this.#compare(key, true, moves);
-    return moves;
-  }
-
-  #compare(key: string, wasIn: boolean, { entered, left }: Moves): void {
-    const isIn = this.#inWindow(this.#source.order().entry(key));
-    if (isIn && !wasIn) entered.push(key);
-    if (wasIn && !isIn) left.push(key);
-  }
-
-  // Unchanged children keep their order, so those that cross the limit are next to it.
-  #pushedAcrossLimit({ entered, left }: Moves): void {
-    const { entries } = this.#source.order();
-    const all = this.#range.all(entries);
-    const { first, end } = this.#range.window(all);
-    const inward = this.#fromLeft ? { at: end - 1, to: first - 1, by: -1 } : { at: first, to: end, by: 1 };
-    const outward = this.#fromLeft
-      ? { at: end, to: all.end, by: 1 }
-      : { at: first - 1, to: all.first - 1, by: -1 };
-    this.#walk(inward, entered, (key) => !this.#sent.has(key));
-    this.#walk(outward, left, (key) => this.#sent.has(key));
-  }
-
-  #walk(
-    { at, to, by }: { at: number; to: number; by: number },
-    found: string[],
-    crossed: (key: string) => boolean,
-  ) {
-    const { entries } = this.#source.order();
-    for (let position = at; position !== to; position += by) {
-      const { key } = entries[position] as Entry;
-      if (this.#dirty.has(key)) continue;
-      if (!crossed(key)) return;
-      found.push(key);
-    }
+    const current = this.#isCut() ? this.#keys() : undefined;
+    const changed = current ? [...current, ...this.#sent] : this.#dirty.keys();
+    const isIn = (key: string) => current?.has(key) ?? this.#inRange(this.#source.order().entry(key));
+    const keys = [...new Set([...changed, ...this.#shown])];
+    return {
+      entered: keys.filter((key) => !this.#sent.has(key) && isIn(key)),
+      left: keys.filter((key) => (this.#sent.has(key) || this.#shown.has(key)) && !isIn(key)),
+    };
   }
 
   #merge({ entered, left }: Moves): { [path: string]: Json } {

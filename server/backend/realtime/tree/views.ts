@@ -20,10 +20,8 @@ class LocationIndex {
   isKept = false;
   readonly #node: () => ReadNode | undefined;
   readonly #order: OrderedIndex;
-  readonly #views = new Set<WindowView>();
-  /** Windows of a single value, by that value. */
-  readonly #byValue = new Map<SortValue, Set<WindowView>>();
-  readonly #others = new Set<WindowView>();
+  /** By the single value of their range; undefined for several. */
+  readonly #views = new Map<SortValue | undefined, Set<WindowView>>();
   #stale = false;
 
   constructor(name: string, node: () => ReadNode | undefined) {
@@ -43,20 +41,15 @@ class LocationIndex {
   }
 
   add(view: WindowView): void {
-    this.#views.add(view);
     const value = onlyValue(view.query);
-    if (value === undefined) this.#others.add(view);
-    else this.#byValue.set(value, (this.#byValue.get(value) ?? new Set()).add(view));
+    this.#views.set(value, (this.#views.get(value) ?? new Set()).add(view));
   }
 
   remove(view: WindowView): void {
-    this.#views.delete(view);
-    this.#others.delete(view);
     const value = onlyValue(view.query);
-    if (value === undefined) return;
-    const same = this.#byValue.get(value);
+    const same = this.#views.get(value);
     same?.delete(view);
-    if (same?.size === 0) this.#byValue.delete(value);
+    if (same?.size === 0) this.#views.delete(value);
   }
 
   touchWhole(): void {
@@ -66,7 +59,7 @@ class LocationIndex {
   /** Updates a child; returns the affected views. */
   touchChild(key: string, child: ReadNode | undefined, within: readonly string[]): WindowView[] {
     // Not read since everything changed: all of it is pending anyway.
-    if (this.#stale) return [...this.#views];
+    if (this.#stale) return [...this.#views.values()].flatMap((views) => [...views]);
     const before = this.#order.entry(key);
     const after = this.#order.update(key, child);
     const change: ChildChange = { key, before, after, child, within };
@@ -74,9 +67,8 @@ class LocationIndex {
   }
 
   #near({ before, after }: ChildChange): WindowView[] {
-    const values = new Set<SortValue>([before, after].flatMap((entry) => (entry ? [entry.value] : [])));
-    const same = [...values].flatMap((value) => [...(this.#byValue.get(value) ?? [])]);
-    return [...same, ...this.#others];
+    const values = new Set<SortValue | undefined>([before?.value, after?.value, undefined]);
+    return [...values].flatMap((value) => [...(this.#views.get(value) ?? [])]);
   }
 }
 
