@@ -24,17 +24,7 @@ interface Seen {
 }
 
 /** The users of the hosted service whose claims this server writes. */
-export interface HostedPeople {
-  /** Stores the email; for a new user also the claims of the token, as written. */
-  see(seen: Seen): Promise<void>;
-  byUid(uid: string): Promise<HostedPerson | undefined>;
-  /** Returns their uids. */
-  byEmails(emails: readonly string[]): Promise<string[]>;
-  written(uid: string, claims: GrantedClaims, at: number): Promise<void>;
-  forget(uid: string): Promise<void>;
-  /** Returns a page of users after a uid, in the order of uids, with the current claims of their accounts. */
-  page(after: string): Promise<(HostedPerson & { granted: GrantedClaims })[]>;
-}
+export type HostedPeople = ReturnType<typeof createHostedPeople>;
 
 interface Row {
   uid: string;
@@ -50,31 +40,34 @@ const personOf = ({ uid, email, claims, written_at }: Row): HostedPerson => ({
   writtenAt: written_at?.getTime() ?? 0,
 });
 
-export function createHostedPeople(db: Kysely<Database>): HostedPeople {
+export function createHostedPeople(db: Kysely<Database>) {
   return {
-    async see({ uid, email, carried }) {
+    /** Stores the email; for a new user also the claims of the token, as written. */
+    async see({ uid, email, carried }: Seen) {
       await db
         .insertInto('hosted_person')
         .values({ uid, email, claims: JSON.stringify(carried) })
         .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email }))
         .execute();
     },
-    async byUid(uid) {
+    async byUid(uid: string): Promise<HostedPerson | undefined> {
       const row = await db.selectFrom('hosted_person').selectAll().where('uid', '=', uid).executeTakeFirst();
       return row && personOf(row);
     },
-    async byEmails(emails) {
+    /** Returns their uids. */
+    async byEmails(emails: readonly string[]): Promise<string[]> {
       const known = db.selectFrom('hosted_person').select('uid').where('email', 'in', emails);
       return (await known.execute()).map(({ uid }) => uid);
     },
-    async written(uid, claims, at) {
+    async written(uid: string, claims: GrantedClaims, at: number) {
       const patch = { claims: JSON.stringify(claims), written_at: new Date(at) };
       await db.updateTable('hosted_person').set(patch).where('uid', '=', uid).execute();
     },
-    async forget(uid) {
+    async forget(uid: string) {
       await db.deleteFrom('hosted_person').where('uid', '=', uid).execute();
     },
-    async page(after) {
+    /** Returns a page of users after a uid, in the order of uids, with the current claims of their accounts. */
+    async page(after: string): Promise<(HostedPerson & { granted: GrantedClaims })[]> {
       const rows = await db
         .selectFrom('hosted_person')
         .leftJoin('identity_account', 'identity_account.email', 'hosted_person.email')

@@ -36,25 +36,7 @@ export interface NewAccount {
 export type AccountChange = Partial<NewAccount>;
 
 /** Administration of accounts within this process; not reachable over HTTP. */
-export interface Accounts {
-  /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or as `checkNewPassword` */
-  create(account: NewAccount): Promise<Account>;
-  /**
-   * Changes the given fields; a new email is unverified. A new password, the removal of an authority, disabling the
-   * account or a ban revokes all sessions of the user. `also` runs before, in the same transaction.
-   * @throws IdentityError USER_NOT_FOUND, and as `create`
-   */
-  update(uid: string, change: AccountChange, also?: Also<void>): Promise<Account>;
-  byEmail(email: string): Promise<Account | undefined>;
-  byUid(uid: string): Promise<Account | undefined>;
-  /**
-   * Creates and updates many accounts in one transaction with `also`. All become members; the removal of an authority
-   * revokes all sessions of the user.
-   */
-  import(imports: readonly AccountImport[], also: Also<readonly ImportedAccount[]>): Promise<void>;
-  /** Returns true when the account existed. `also` runs before, in the same transaction. */
-  delete(uid: string, also?: Also<void>): Promise<boolean>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 type Also<T> = (transaction: Transaction<Database>, done: T) => Promise<void>;
 
@@ -80,7 +62,7 @@ const endsSessions = (before: AccountRow, change: AccountChange): boolean => {
 };
 
 /** Returns the accounts in the database. */
-export function createAccounts({ db, clock, hashing }: AccountsOptions): Accounts {
+export function createAccounts({ db, clock, hashing }: AccountsOptions) {
   const hashOf = async (password: string): Promise<string> => {
     await checkNewPassword(password);
     return hashing(() => hashPassword(password));
@@ -103,7 +85,8 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
   });
 
   return {
-    async create(account) {
+    /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or as `checkNewPassword` */
+    async create(account: NewAccount): Promise<Account> {
       const columns = await columnsOf(account);
       const now = clock();
       const values = {
@@ -119,7 +102,12 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
       const insert = db.insertInto('identity_account').values(values).returningAll();
       return accountOf(await rejectDuplicate(insert.executeTakeFirstOrThrow()));
     },
-    async update(uid, change, also) {
+    /**
+     * Changes the given fields; a new email is unverified. A new password, the removal of an authority, disabling the
+     * account or a ban revokes all sessions of the user. `also` runs before, in the same transaction.
+     * @throws IdentityError USER_NOT_FOUND, and as `create`
+     */
+    async update(uid: string, change: AccountChange, also?: Also<void>): Promise<Account> {
       const patch = { uid, ...(await columnsOf(change)) };
       const work = db.transaction().execute(async (transaction) => {
         await also?.(transaction);
@@ -133,21 +121,26 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
       if (!row) throw new IdentityError('USER_NOT_FOUND');
       return accountOf(row);
     },
-    async byEmail(email) {
+    async byEmail(email: string): Promise<Account | undefined> {
       const row = await rowByEmail(db, email.trim().toLowerCase());
       return row && accountOf(row);
     },
-    async byUid(uid) {
+    async byUid(uid: string): Promise<Account | undefined> {
       const row = await rowByUid(db, uid);
       return row && accountOf(row);
     },
-    async import(imports, also) {
+    /**
+     * Creates and updates many accounts in one transaction with `also`. All become members; the removal of an authority
+     * revokes all sessions of the user.
+     */
+    async import(imports: readonly AccountImport[], also: Also<readonly ImportedAccount[]>) {
       const work = db.transaction().execute(async (transaction) => {
         await also(transaction, await importAccounts(transaction, imports, clock()));
       });
       await rejectDuplicate(work);
     },
-    delete: (uid, also) =>
+    /** Returns true when the account existed. `also` runs before, in the same transaction. */
+    delete: (uid: string, also?: Also<void>) =>
       db.transaction().execute(async (transaction) => {
         await also?.(transaction);
         const query = transaction.deleteFrom('identity_account').where('uid', '=', uid);

@@ -26,24 +26,11 @@ type AttemptKind =
   | 'custom-token';
 
 /** Counts attempts per email or client address, in the database and so across restarts and processes. */
-export interface Attempts {
-  /**
-   * Counts an attempt before its work begins and returns its number within the window (1 = first).
-   * The last allowed attempt blocks all further ones. A longer block than the limit has is from a clock that was ahead: it
-   * is over.
-   * @throws IdentityError with the code of the limit when blocked, and the remaining time if it has a message
-   */
-  claim(kind: AttemptKind, subject: string, limit: AttemptLimit): Promise<number>;
-  /** Takes back an attempt that failed for another reason, and the block it caused. */
-  release(kind: AttemptKind, subject: string): Promise<void>;
-  /** Returns the remaining milliseconds of the block; 0 when there is none. */
-  blockedFor(kind: AttemptKind, subject: string): Promise<number>;
-  clear(kind: AttemptKind, subject: string): Promise<void>;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 const keyOf = (kind: AttemptKind, subject: string): string => `${kind}:${digest(subject)}`;
 
-export function createAttempts(db: Kysely<Database>, clock: () => number): Attempts {
+export function createAttempts(db: Kysely<Database>, clock: () => number) {
   const blockedFor = async (kind: AttemptKind, subject: string): Promise<number> => {
     const query = db.selectFrom('identity_attempt').select('blocked_until');
     const row = await query.where('key', '=', keyOf(kind, subject)).executeTakeFirst();
@@ -51,7 +38,17 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
   };
 
   return {
-    async claim(kind, subject, { attempts, window, block, refusal, message }) {
+    /**
+     * Counts an attempt before its work begins and returns its number within the window (1 = first).
+     * The last allowed attempt blocks all further ones. A longer block than the limit has is from a clock that was ahead: it
+     * is over.
+     * @throws IdentityError with the code of the limit when blocked, and the remaining time if it has a message
+     */
+    async claim(
+      kind: AttemptKind,
+      subject: string,
+      { attempts, window, block, refusal, message }: AttemptLimit,
+    ) {
       const at = clock();
       const now = new Date(at);
       const fresh = sql<boolean>`(a.blocked_until is not null or a.since <= ${new Date(at - window)})`;
@@ -67,7 +64,8 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
       if (rows[0]) return rows[0].count;
       throw new IdentityError(refusal, message && limitText(message, await blockedFor(kind, subject)));
     },
-    async release(kind, subject) {
+    /** Takes back an attempt that failed for another reason, and the block it caused. */
+    async release(kind: AttemptKind, subject: string) {
       await db
         .updateTable('identity_attempt')
         .set({ count: sql`count - 1`, blocked_until: null })
@@ -75,8 +73,9 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
         .where('count', '>', 0)
         .execute();
     },
+    /** Returns the remaining milliseconds of the block; 0 when there is none. */
     blockedFor,
-    async clear(kind, subject) {
+    async clear(kind: AttemptKind, subject: string) {
       await db.deleteFrom('identity_attempt').where('key', '=', keyOf(kind, subject)).execute();
     },
   };
@@ -127,12 +126,7 @@ export const attemptSubject = (email: string, { device }: AttemptSource): string
   device ? `${email} ${device}` : email;
 
 /** The devices that signed in to an account before, known by a signed cookie for each account. */
-export interface KnownDevices {
-  /** Returns the id of the device that a request comes from; undefined when it is not known to the account. */
-  idOf(c: Context, email: string): Promise<string | undefined>;
-  /** Makes the device known to the account, or keeps it known. */
-  remember(c: Context, email: string): Promise<void>;
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 interface KnownDevicesOptions {
   /** The key of the signatures. */
@@ -142,7 +136,7 @@ interface KnownDevicesOptions {
 }
 
 /** The cookies are for this host alone, and no script reads them. */
-export function createKnownDevices({ key, isSecure, clock }: KnownDevicesOptions): KnownDevices {
+export function createKnownDevices({ key, isSecure, clock }: KnownDevicesOptions) {
   const prefix = isSecure ? 'host' : undefined;
   const secret = new Uint8Array(key);
   const nameOf = (account: string) => `foyer-device-${account.slice(0, 12)}`;
@@ -155,8 +149,10 @@ export function createKnownDevices({ key, isSecure, clock }: KnownDevicesOptions
   };
 
   return {
+    /** Returns the id of the device that a request comes from; undefined when it is not known to the account. */
     idOf,
-    async remember(c, email) {
+    /** Makes the device known to the account, or keeps it known. */
+    async remember(c: Context, email: string) {
       const account = digest(email);
       const device = (await idOf(c, email)) ?? newUid();
       const value = [account, device, clock() + KNOWN_DEVICE_LIFETIME].join('.');

@@ -9,12 +9,7 @@ import { type SigningKey, signedToken } from './signing-key';
 export const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-export interface CustomTokens {
-  /** Issues a token that signs this account in, once, within five minutes. */
-  issue(uid: string): Promise<string>;
-  /** Verifies a token and invalidates it. @throws IdentityError INVALID_CUSTOM_TOKEN */
-  redeem(token: string): Promise<RedeemedToken>;
-}
+export type CustomTokens = ReturnType<typeof createCustomTokens>;
 
 interface RedeemedToken {
   uid: string;
@@ -38,16 +33,18 @@ const ONE_USE = {
 } as const;
 
 /** Returns custom tokens signed with the key of this installation. ID tokens are rejected: their audience differs. */
-export function createCustomTokens({ key, projectId, attempts, clock }: CustomTokensOptions): CustomTokens {
+export function createCustomTokens({ key, projectId, attempts, clock }: CustomTokensOptions) {
   const reject = (): never => {
     throw new IdentityError('INVALID_CUSTOM_TOKEN');
   };
   return {
-    issue(uid) {
+    /** Issues a token that signs this account in, once, within five minutes. */
+    issue(uid: string) {
       const claims = { uid, iss: projectId, sub: projectId, aud: CUSTOM_TOKEN_AUDIENCE, jti: newSecret() };
       return signedToken(key, claims, clock(), CUSTOM_TOKEN_LIFETIME);
     },
-    async redeem(token) {
+    /** Verifies a token and invalidates it. @throws IdentityError INVALID_CUSTOM_TOKEN */
+    async redeem(token: string): Promise<RedeemedToken> {
       const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: ['RS256'],
         issuer: projectId,

@@ -65,12 +65,7 @@ export const principalOf = (claims: Record<string, unknown>): Principal => ({
 
 const sha256 = (token: string): string => hash('sha256', token, 'base64');
 
-export interface IdTokens {
-  /** Issues an ID token for one hour. `authTime` is the time of the sign-in in milliseconds. */
-  issue(account: Account, authTime: number, session?: string, way?: SignInDetails): Promise<string>;
-  /** @throws IdentityError TOKEN_EXPIRED or INVALID_ID_TOKEN */
-  verify(token: string): Promise<Principal>;
-}
+export type IdTokens = ReturnType<typeof createIdTokens>;
 
 interface IdTokenOptions {
   key: SigningKey;
@@ -100,7 +95,7 @@ function createReader({ kid, publicKey }: SigningKey): (token: string) => unknow
 }
 
 /** Issues and verifies RS256 tokens of this installation. */
-export function createIdTokens({ key, projectId, clock }: IdTokenOptions): IdTokens {
+export function createIdTokens({ key, projectId, clock }: IdTokenOptions) {
   const issuer = `https://securetoken.google.com/${projectId}`;
   const payloadOf = createReader(key);
   const claims = v.looseObject({
@@ -127,12 +122,14 @@ export function createIdTokens({ key, projectId, clock }: IdTokenOptions): IdTok
   }
 
   return {
-    issue(account, authTime, session = '', way = BY_PASSWORD) {
+    /** Issues an ID token for one hour. `authTime` is the time of the sign-in in milliseconds. */
+    issue(account: Account, authTime: number, session = '', way = BY_PASSWORD) {
       const own = { iss: issuer, aud: projectId, sub: account.uid, session_id: session };
       const claims = { ...claimsOf(account, seconds(authTime), way), ...own };
       return signedToken(key, claims, clock(), ID_TOKEN_LIFETIME);
     },
-    async verify(token) {
+    /** @throws IdentityError TOKEN_EXPIRED or INVALID_ID_TOKEN */
+    async verify(token: string): Promise<Principal> {
       const known = verified.get(sha256(token));
       return known && clock() < known.expiresAt ? known.principal : verifyNew(token);
     },

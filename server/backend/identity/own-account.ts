@@ -14,19 +14,7 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-export interface OwnAccount {
-  /** Returns the account of an ID token. @throws IdentityError INVALID_ID_TOKEN, or as `Sessions.accountOf` */
-  of(idToken: string): Promise<Account>;
-  /** Changes the caller's name; null clears it. @throws as `of` */
-  rename(idToken: string, displayName: string | null | undefined): Promise<Account>;
-  /**
-   * Changes the caller's password and revokes all other sessions and unused reset links. A wrong present password
-   * counts as a failed sign-in of this session alone, so that others can neither use up its attempts nor add to them.
-   * @throws IdentityError OPERATION_NOT_ALLOWED without a password, WEAK_PASSWORD, as `SignIn.provePassword`, and as
-   * `Sessions.accountOf`
-   */
-  changePassword(principal: Principal, change: PasswordChange, network: string): Promise<void>;
-}
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
 interface OwnAccountOptions extends IdentityParts {
   sessions: Sessions;
@@ -36,20 +24,32 @@ interface OwnAccountOptions extends IdentityParts {
 }
 
 /** Returns the calls of signed-in users on their own account. */
-export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+export function createOwnAccount(options: OwnAccountOptions) {
   const { db, idTokens, sessions, provePassword, securityLog, hashing, clock, allowPasswordLogin } = options;
   const of = async (idToken: string): Promise<Account> => sessions.accountOf(await idTokens.verify(idToken));
 
   return {
+    /** Returns the account of an ID token. @throws IdentityError INVALID_ID_TOKEN, or as `Sessions.accountOf` */
     of,
-    async rename(idToken, displayName) {
+    /** Changes the caller's name; null clears it. @throws as `of` */
+    async rename(idToken: string, displayName: string | null | undefined): Promise<Account> {
       const account = await of(idToken);
       if (displayName === undefined) return account;
       const row = await changeAccount(db, account.uid, { name: displayName ?? '' });
       if (!row) throw new IdentityError('USER_NOT_FOUND');
       return accountOf(row);
     },
-    async changePassword(principal, { currentPassword, newPassword }, network) {
+    /**
+     * Changes the caller's password and revokes all other sessions and unused reset links. A wrong present password
+     * counts as a failed sign-in of this session alone, so that others can neither use up its attempts nor add to them.
+     * @throws IdentityError OPERATION_NOT_ALLOWED without a password, WEAK_PASSWORD, as `SignIn.provePassword`, and as
+     * `Sessions.accountOf`
+     */
+    async changePassword(
+      principal: Principal,
+      { currentPassword, newPassword }: PasswordChange,
+      network: string,
+    ) {
       const { uid, email, hasPassword } = await sessions.accountOf(principal);
       if (!allowPasswordLogin || !hasPassword) throw new IdentityError('OPERATION_NOT_ALLOWED');
       await provePassword(email, currentPassword, { network, device: principal.session || undefined });

@@ -25,22 +25,7 @@ export async function voidResetCodes(db: Kysely<Database>, uid: string, at: numb
   await open.where('uid', '=', uid).where('used_at', 'is', null).execute();
 }
 
-export interface PasswordReset {
-  /**
-   * Creates a code, valid once within an hour, and returns when it expires, in milliseconds since 1970.
-   * @throws IdentityError OPERATION_NOT_ALLOWED (the account may have no password), EMAIL_NOT_FOUND, RESET_PASSWORD_EXCEED_LIMIT (this email), TOO_MANY_ATTEMPTS_TRY_LATER
-   * (this network). A known device has a limit of its own.
-   */
-  createCode(email: string, source: AttemptSource): Promise<{ code: string; expiresAt: number }>;
-  /**
-   * Returns the email a code was created for.
-   * @throws IdentityError EXPIRED_OOB_CODE; INVALID_OOB_CODE, with the text `RESET_CODE_USED` when the password was
-   * set since the code was created
-   */
-  check(code: string): Promise<string>;
-  /** Sets the password, revokes all codes and sessions of the user and clears the lock. @throws as `check` */
-  confirm(code: string, password: string, source: AttemptSource): Promise<string>;
-}
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 /** Returns whether an account may have a password. */
 export type PasswordPermission = (account: Pick<AccountRow, 'uid' | 'password_hash'>) => Promise<boolean>;
@@ -82,7 +67,7 @@ export interface IdentityParts {
 export function createPasswordReset(
   { db, attempts, hashing, securityLog, clock }: IdentityParts,
   mayHavePassword: PasswordPermission,
-): PasswordReset {
+) {
   const check = async (code: string): Promise<string> => {
     const row = await db
       .selectFrom('identity_reset_code')
@@ -120,7 +105,12 @@ export function createPasswordReset(
     });
 
   return {
-    async createCode(email, source) {
+    /**
+     * Creates a code, valid once within an hour, and returns when it expires, in milliseconds since 1970.
+     * @throws IdentityError OPERATION_NOT_ALLOWED (the account may have no password), EMAIL_NOT_FOUND, RESET_PASSWORD_EXCEED_LIMIT (this email), TOO_MANY_ATTEMPTS_TRY_LATER
+     * (this network). A known device has a limit of its own.
+     */
+    async createCode(email: string, source: AttemptSource): Promise<{ code: string; expiresAt: number }> {
       const { network, device } = source;
       if (!device) await attempts.claim('reset-address', network, RESET_ADDRESS_LIMIT);
       await attempts.claim('reset-email', attemptSubject(email, source), RESET_EMAIL_LIMIT);
@@ -137,8 +127,14 @@ export function createPasswordReset(
       const expiresAt = clock() + RESET_CODE_LIFETIME;
       return { code: await newResetCode(db, account.uid, expiresAt), expiresAt };
     },
+    /**
+     * Returns the email a code was created for.
+     * @throws IdentityError EXPIRED_OOB_CODE; INVALID_OOB_CODE, with the text `RESET_CODE_USED` when the password was
+     * set since the code was created
+     */
     check,
-    async confirm(code, password, source) {
+    /** Sets the password, revokes all codes and sessions of the user and clears the lock. @throws as `check` */
+    async confirm(code: string, password: string, source: AttemptSource) {
       const email = await check(code);
       await checkNewPassword(password);
       const uid = await redeem(code, await hashing(() => hashPassword(password)));

@@ -29,14 +29,7 @@ export interface Tokens {
   localId: string;
 }
 
-export interface Sessions {
-  /** Begins a session. `at` is when the account was read, in milliseconds. */
-  open(account: Account, at: number, method: SignInMethod): Promise<Tokens>;
-  /** @throws IdentityError TOKEN_EXPIRED, USER_DISABLED, USER_NOT_FOUND when the session is over */
-  refresh(refreshToken: string): Promise<Tokens>;
-  /** Returns the account of a verified token. @throws as `refresh` */
-  accountOf(principal: Principal): Promise<Account>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 interface SessionsOptions {
   db: Kysely<Database>;
@@ -132,7 +125,7 @@ const isOver = (row: FoundAccount, authTime: number, session: string): boolean =
   (authTime < row.valid_since.getTime() && session !== row.spared_session);
 
 /** Returns the sessions in the database, which stores only hashes of refresh tokens. */
-export function createSessions({ db, changes, idTokens, rules, clock }: SessionsOptions): Sessions {
+export function createSessions({ db, changes, idTokens, rules, clock }: SessionsOptions) {
   const lookUp = createAccountLookup(db, changes);
   /** Returns the account of a session. */
   const accountIn = async ({ uid, authTime, session, method }: SessionOfUser): Promise<Account> => {
@@ -163,7 +156,8 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
   };
 
   return {
-    async open(account, at, method) {
+    /** Begins a session. `at` is when the account was read, in milliseconds. */
+    async open(account: Account, at: number, method: SignInMethod): Promise<Tokens> {
       const refreshToken = newSecret();
       const now = new Date(at);
       const authTime = Math.max(wholeSecond(at), account.validSince);
@@ -182,7 +176,8 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
       await seen.where('uid', '=', account.uid).execute();
       return tokens(account, { method, authTime, refreshToken });
     },
-    async refresh(refreshToken) {
+    /** @throws IdentityError TOKEN_EXPIRED, USER_DISABLED, USER_NOT_FOUND when the session is over */
+    async refresh(refreshToken: string): Promise<Tokens> {
       const hash = digest(refreshToken);
       const now = clock();
       const row = await refreshRow(hash, new Date(now - SESSION_IDLE_MAX));
@@ -192,7 +187,9 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
       await used.where('hash', '=', hash).execute();
       return tokens(account, { method: row.method as SignInMethod, authTime, refreshToken });
     },
-    accountOf: (principal) => accountIn({ ...principal, authTime: principal.authTime * 1000 }),
+    /** Returns the account of a verified token. @throws as `refresh` */
+    accountOf: (principal: Principal): Promise<Account> =>
+      accountIn({ ...principal, authTime: principal.authTime * 1000 }),
   };
 }
 

@@ -53,20 +53,7 @@ export interface SignedIn {
   tokens: Tokens;
 }
 
-export interface SignIn {
-  /**
-   * Signs in by email and password. The sixth failure locks an email for two minutes (spec §9), whether or not it has an
-   * account. Many failures from one network block the network. A known device has a count of its own for both, so that
-   * others cannot keep its user out.
-   * @throws IdentityError INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, and only after the right
-   * password USER_DISABLED
-   */
-  withPassword(email: string, password: string, source: AttemptSource): Promise<SignedIn>;
-  /** Checks a password as `withPassword` does, without a session. @throws as `withPassword` */
-  provePassword(email: string, password: string, source: AttemptSource): Promise<void>;
-  /** Creates an anonymous account, without membership or authorities, and signs it in. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
-  anonymously(clientAddress: string): Promise<SignedIn>;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
 interface SignInOptions extends IdentityParts {
   sessions: Sessions;
@@ -76,7 +63,7 @@ interface SignInOptions extends IdentityParts {
 }
 
 /** Returns the sign-ins by password and as an anonymous user. */
-export function createSignIn(options: SignInOptions): SignIn {
+export function createSignIn(options: SignInOptions) {
   const { db, attempts, sessions, isPassword, hashing, failures, turns, securityLog, clock } = options;
 
   const rightRow = async (email: string, password: string, source: AttemptSource): Promise<AccountRow> => {
@@ -108,17 +95,26 @@ export function createSignIn(options: SignInOptions): SignIn {
     );
 
   return {
-    withPassword: (email, password, source) =>
+    /**
+     * Signs in by email and password. The sixth failure locks an email for two minutes (spec §9), whether or not it has an
+     * account. Many failures from one network block the network. A known device has a count of its own for both, so that
+     * others cannot keep its user out.
+     * @throws IdentityError INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, and only after the right
+     * password USER_DISABLED
+     */
+    withPassword: (email: string, password: string, source: AttemptSource): Promise<SignedIn> =>
       limited(email, source, async () => {
         const at = clock();
         const account = await checkedAccount(email, password, source);
         return { account, tokens: await sessions.open(account, at, 'password') };
       }),
-    provePassword: (email, password, source) =>
+    /** Checks a password as `withPassword` does, without a session. @throws as `withPassword` */
+    provePassword: (email: string, password: string, source: AttemptSource) =>
       limited(email, source, async () => {
         await checkedAccount(email, password, source);
       }),
-    async anonymously(clientAddress) {
+    /** Creates an anonymous account, without membership or authorities, and signs it in. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
+    async anonymously(clientAddress: string): Promise<SignedIn> {
       await attempts.claim('anonymous-address', clientAddress, ANONYMOUS_ADDRESS_LIMIT);
       const at = clock();
       const row = await db

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Logger } from '../../platform/log';
 import type { PersonChanges } from '../../platform/store/person-changes';
 import { PROJECT_ID } from '../project-id';
@@ -46,29 +45,7 @@ export function treeFromLeaves(leaves: ReadonlyMap<string, Primitive>, now: numb
 }
 
 /** The realtime database, which serves the unmodified `firebase/database` SDK. */
-export interface Realtime {
-  /** Handles the HTTP upgrade of `/.ws`, or rejects it with an HTTP error. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /**
-   * Writes all paths or none, without checking rules. Resolves when durable.
-   * Rejects with BadData for malformed paths or values, and with another error when it cannot be saved.
-   */
-  write(writes: Record<string, Json>): Promise<void>;
-  /** Returns the data at a path. @throws BadData for a malformed path */
-  read(path: string): Json;
-  /** Returns the keys of the children at a path. @throws BadData for a malformed path */
-  keys(path: string): string[];
-  /** Calls back with the root at once, and then with the paths of every change, after it; also of one that is undone. */
-  watch(listener: (paths: readonly Path[]) => void): void;
-  /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
-  onGone(listener: (uid: string) => void): void;
-  /** Returns whether a user is signed in on an open connection. */
-  isConnected(uid: string): boolean;
-  /** Returns current and total counts for the metrics. */
-  stats(): { connections: number; dropped: number; listens: number; deliveries: number };
-  /** Runs all disconnect writes, closes all connections and saves everything. */
-  close(): Promise<void>;
-}
+export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
 export interface RealtimeOptions {
   persistence: Omit<Persistence, 'isOverloaded' | 'isDiskFull'> & Partial<Persistence>;
@@ -98,7 +75,7 @@ const headerHost = ({ headers }: IncomingMessage): string | undefined => headers
 const peerAddress = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 /** Opens the realtime database with the saved data. */
-export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+export async function createRealtime(options: RealtimeOptions) {
   const { persistence, rules, verify, log, clock = Date.now } = options;
   const { namespace = PROJECT_ID, hostOf = headerHost, addressOf = peerAddress } = options;
   const limits = { ...REALTIME_LIMITS, ...options.limits };
@@ -147,22 +124,34 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   });
 
   return {
+    /** Handles the HTTP upgrade of `/.ws`, or rejects it with an HTTP error. */
     handleUpgrade: connections.handleUpgrade,
-    async write(values) {
+    /**
+     * Writes all paths or none, without checking rules. Resolves when durable.
+     * Rejects with BadData for malformed paths or values, and with another error when it cannot be saved.
+     */
+    async write(values: Record<string, Json>) {
       const writes = Object.entries(values).map(([path, value]) => ({ path: parsePath(path), value }));
       const written = data.write({ writes, as: 'server' });
       if (written.status !== 'ok') throw new Error(`the write failed: ${written.status}`);
       await written.durable;
     },
-    read: (path) => jsonOf(tree.at(parsePath(path))),
-    keys: (path) => Array.from(tree.at(parsePath(path))?.entries() ?? [], ([key]) => key),
-    watch(listener) {
+    /** Returns the data at a path. @throws BadData for a malformed path */
+    read: (path: string): Json => jsonOf(tree.at(parsePath(path))),
+    /** Returns the keys of the children at a path. @throws BadData for a malformed path */
+    keys: (path: string): string[] => Array.from(tree.at(parsePath(path))?.entries() ?? [], ([key]) => key),
+    /** Calls back with the root at once, and then with the paths of every change, after it; also of one that is undone. */
+    watch(listener: (paths: readonly Path[]) => void) {
       watchers.push(listener);
       listener([[]]);
     },
+    /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
     onGone: userConnections.onGone,
-    isConnected: (uid) => userConnections.count(uid) > 0,
+    /** Returns whether a user is signed in on an open connection. */
+    isConnected: (uid: string) => userConnections.count(uid) > 0,
+    /** Returns current and total counts for the metrics. */
     stats: () => ({ ...connections.stats(), ...fanOut.stats() }),
+    /** Runs all disconnect writes, closes all connections and saves everything. */
     async close() {
       await connections.close();
       await closeUse?.();

@@ -30,20 +30,7 @@ const outcomeSchema = v.union([
 /** Result of a flow. */
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-export interface ProviderFlows {
-  /** Stores a flow by its `state`, for the browser with this cookie. */
-  start(state: string, browser: string, flow: ProviderFlow): Promise<void>;
-  /** Ends and returns the flow of a `state`, once and only for its browser; undefined when there is none. */
-  finish(state: string, browser: string): Promise<(ProviderFlow & { expired: boolean }) | undefined>;
-  /**
-   * Returns the flow of a callback that the same browser opens again, with another session id for its result; without
-   * one when that is redeemed.
-   */
-  replay(state: string, browser: string): Promise<{ flow: ProviderFlow; sessionId?: string } | undefined>;
-  /** Stores the result of a flow and returns the session id that redeems it, once and only in the same browser. */
-  keepOutcome(browser: string, outcome: Outcome, state?: string): Promise<string>;
-  redeem(sessionId: string, browser: string): Promise<Outcome | undefined>;
-}
+export type ProviderFlows = ReturnType<typeof createProviderFlows>;
 
 const flowIn = (row: Selectable<Database['identity_provider_visit']>): ProviderFlow => ({
   providerId: row.provider_id,
@@ -55,7 +42,7 @@ const flowIn = (row: Selectable<Database['identity_provider_visit']>): ProviderF
 });
 
 /** Returns the flows in the database, shared by all processes. */
-export function createProviderFlows(db: Kysely<Database>, clock: () => number): ProviderFlows {
+export function createProviderFlows(db: Kysely<Database>, clock: () => number) {
   const within = (lifetime: number): Date => new Date(clock() + lifetime);
   const keepSession = (state: string, sessionId: string) =>
     db
@@ -64,7 +51,12 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
       .where('state_hash', '=', digest(state))
       .execute();
   return {
-    async start(state, browser, { providerId, codeVerifier, nonce, eventType, eventId, returnTo }) {
+    /** Stores a flow by its `state`, for the browser with this cookie. */
+    async start(
+      state: string,
+      browser: string,
+      { providerId, codeVerifier, nonce, eventType, eventId, returnTo }: ProviderFlow,
+    ) {
       const values = {
         state_hash: digest(state),
         browser_hash: digest(browser),
@@ -79,7 +71,8 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
       };
       await db.insertInto('identity_provider_visit').values(values).execute();
     },
-    async finish(state, browser) {
+    /** Ends and returns the flow of a `state`, once and only for its browser; undefined when there is none. */
+    async finish(state: string, browser: string): Promise<(ProviderFlow & { expired: boolean }) | undefined> {
       const row = await db
         .updateTable('identity_provider_visit')
         .set({ finished: true })
@@ -91,7 +84,14 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
       if (!row || row.forgotten_at.getTime() <= clock()) return undefined;
       return { ...flowIn(row), expired: row.expires_at.getTime() <= clock() };
     },
-    async replay(state, browser) {
+    /**
+     * Returns the flow of a callback that the same browser opens again, with another session id for its result; without
+     * one when that is redeemed.
+     */
+    async replay(
+      state: string,
+      browser: string,
+    ): Promise<{ flow: ProviderFlow; sessionId?: string } | undefined> {
       const row = await db
         .selectFrom('identity_provider_visit')
         .selectAll()
@@ -111,7 +111,8 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
       await keepSession(state, sessionId);
       return { flow: flowIn(row), sessionId };
     },
-    async keepOutcome(browser, outcome, state) {
+    /** Stores the result of a flow and returns the session id that redeems it, once and only in the same browser. */
+    async keepOutcome(browser: string, outcome: Outcome, state?: string) {
       const sessionId = newSecret();
       const values = {
         session_hash: digest(sessionId),
@@ -123,7 +124,7 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
       if (state !== undefined) await keepSession(state, sessionId);
       return sessionId;
     },
-    async redeem(sessionId, browser) {
+    async redeem(sessionId: string, browser: string): Promise<Outcome | undefined> {
       const row = await db
         .deleteFrom('identity_provider_outcome')
         .where('session_hash', '=', digest(sessionId))
@@ -137,25 +138,22 @@ export function createProviderFlows(db: Kysely<Database>, clock: () => number): 
 }
 
 /** The cookie that binds a flow to its browser. */
-export interface BrowserCookie {
-  /** Empty when the browser has none. */
-  read(c: Context): string;
-  /** Returns the value of the cookie, created when missing, and renews its lifetime. */
-  renew(c: Context): string;
-}
+export type BrowserCookie = ReturnType<typeof browserCookie>;
 
 const SECRET = /^[\w-]{43}$/;
 
 /** `HttpOnly`, and `Lax` so that it is sent with the redirect back from the provider. */
-export function browserCookie(isSecure: boolean): BrowserCookie {
+export function browserCookie(isSecure: boolean) {
   const name = isSecure ? '__Host-foyer-visitor' : 'foyer-visitor';
   const read = (c: Context): string => {
     const value = getCookie(c, name) ?? '';
     return SECRET.test(value) ? value : '';
   };
   return {
+    /** Empty when the browser has none. */
     read,
-    renew(c) {
+    /** Returns the value of the cookie, created when missing, and renews its lifetime. */
+    renew(c: Context) {
       const value = read(c) || newSecret();
       setCookie(c, name, value, {
         path: '/',

@@ -49,17 +49,7 @@ function coalesced(task: () => Promise<void>): () => void {
 export type AuthState = 'signedIn' | 'verifying' | 'unauthenticated';
 
 /** The authentication of a connection. */
-export interface ConnectionAuth {
-  auth(): RuleAuth | null;
-  authState(): AuthState;
-  /** Calls back once as soon as no token is being verified. */
-  onSettled(listener: () => void): void;
-  /** Replies when the token is verified; a rejected token signs out. */
-  signIn(token: string): Promise<Reply>;
-  signOut(): void;
-  /** Signs out; no token is accepted any more. */
-  end(): void;
-}
+export type ConnectionAuth = ReturnType<typeof createConnectionAuth>;
 
 interface ConnectionAuthParts {
   verify: Verify;
@@ -100,7 +90,7 @@ interface SignedIn {
   recheck: () => void;
 }
 
-export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth {
+export function createConnectionAuth(parts: ConnectionAuthParts) {
   const {
     verify,
     userConnections,
@@ -209,12 +199,14 @@ export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth
   }
 
   return {
-    auth: () => signedIn?.auth ?? null,
+    auth: (): RuleAuth | null => signedIn?.auth ?? null,
     authState,
-    onSettled(listener) {
+    /** Calls back once as soon as no token is being verified. */
+    onSettled(listener: () => void) {
       whenSettled.push(listener);
     },
-    signIn(token) {
+    /** Replies when the token is verified; a rejected token signs out. */
+    signIn(token: string): Promise<Reply> {
       verifying += 1;
       const changes = userConnections.changes();
       return verify(token)
@@ -225,6 +217,7 @@ export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth
     signOut() {
       setUser(null);
     },
+    /** Signs out; no token is accepted any more. */
     end() {
       over = true;
       setUser(null);

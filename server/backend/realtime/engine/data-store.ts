@@ -55,13 +55,7 @@ export type Written =
   | { status: 'unavailable' };
 
 /** The data behind rules, hash conditions and persistence. */
-export interface DataStore {
-  /** @throws BadData, without a change */
-  write(writes: Writes): Written;
-  /** Validates writes. @throws BadData */
-  check(writes: Writes['writes']): void;
-  root(): ReadNode | undefined;
-}
+export type DataStore = ReturnType<typeof createDataStore>;
 
 interface DataStoreParts {
   tree: Tree;
@@ -87,17 +81,6 @@ type Leaves = ReadonlyMap<string, Primitive | null>;
 /** The leaves before an unsaved change. */
 type Before = readonly { path: Path; value: Primitive | null }[];
 
-/**
- * Changes in memory that are not saved yet. When a save fails, all later ones are undone too, since the rules were
- * checked against its changes: memory returns to the saved state.
- */
-interface Unsaved {
-  /** Returns the last save under way, undefined when there is none. */
-  last(): Promise<void> | undefined;
-  /** Tracks a save; the promise settles with it, after the changes are undone if it failed. */
-  follow(leaves: Leaves, before: ReadNode | undefined, saving: Promise<void>): Promise<void>;
-}
-
 // Removals first, since a removed leaf may block a restored one.
 const rankOf = ({ value }: Before[number]): number => Number(value !== null);
 
@@ -110,7 +93,7 @@ const leavesOf = (leaves: Leaves, before: ReadNode | undefined): Before =>
     .sort((one, other) => rankOf(one) - rankOf(other));
 
 /** @param onChange is called with undone paths */
-export function createUnsaved(tree: Tree, onChange: (paths: readonly Path[]) => void): Unsaved {
+export function createUnsaved(tree: Tree, onChange: (paths: readonly Path[]) => void) {
   const waiting = new Set<Before>();
   let last: Promise<void> | undefined;
 
@@ -140,8 +123,10 @@ export function createUnsaved(tree: Tree, onChange: (paths: readonly Path[]) => 
   }
 
   return {
-    last: () => (waiting.size > 0 ? last : undefined),
-    follow(leaves, root, saving) {
+    /** Returns the last save under way, undefined when there is none. */
+    last: (): Promise<void> | undefined => (waiting.size > 0 ? last : undefined),
+    /** Tracks a save; the promise settles with it, after the changes are undone if it failed. */
+    follow(leaves: Leaves, root: ReadNode | undefined, saving: Promise<void>) {
       const before = leavesOf(leaves, root);
       waiting.add(before);
       last = settle(before, saving);
@@ -152,7 +137,7 @@ export function createUnsaved(tree: Tree, onChange: (paths: readonly Path[]) => 
   };
 }
 
-export function createDataStore(parts: DataStoreParts): DataStore {
+export function createDataStore(parts: DataStoreParts) {
   const { tree, rules, persistence, quota, clock, onChange } = parts;
   const root = () => tree.at([]);
   const unsaved = createUnsaved(tree, onChange);
@@ -205,12 +190,14 @@ export function createDataStore(parts: DataStoreParts): DataStore {
 
   return {
     root,
-    write(request) {
+    /** @throws BadData, without a change */
+    write(request: Writes): Written {
       if (hasNoRoom(request)) return { status: 'disk_full' };
       if (isOverloaded(request)) return { status: 'unavailable' };
       if (!mayCompare(request)) return { status: 'permission_denied' };
       return isStale(request) ? { status: 'datastale' } : apply(request);
     },
-    check: (writes) => tree.apply(writes, clock()).undo(),
+    /** Validates writes. @throws BadData */
+    check: (writes: Writes['writes']) => tree.apply(writes, clock()).undo(),
   };
 }

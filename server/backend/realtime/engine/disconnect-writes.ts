@@ -11,16 +11,7 @@ interface Arranged extends Write {
 }
 
 /** Writes for the end of a connection: groups that are written together, in order of arrival. */
-export interface DisconnectWrites {
-  /** Replaces everything at and below the path. @throws BeyondLimit */
-  put(write: Write): void;
-  /** Replaces everything at and below each path. @throws BeyondLimit */
-  merge(writes: readonly Write[]): void;
-  /** Cancels everything at and below a path. */
-  cancel(path: Path): void;
-  /** Removes and returns the groups. */
-  take(): readonly (readonly Write[])[];
-}
+export type DisconnectWrites = ReturnType<typeof createDisconnectWrites>;
 
 const isWithin = (path: Path, parent: Path): boolean => parent.every((key, index) => path[index] === key);
 
@@ -31,7 +22,7 @@ const measured = ({ path, value }: Write): Arranged => ({
 });
 
 /** @param maxBytes of all paths and values together, as JSON */
-export function createDisconnectWrites(most: number, maxBytes: number): DisconnectWrites {
+export function createDisconnectWrites(most: number, maxBytes: number) {
   let groups: (readonly Arranged[])[] = [];
 
   function checkLimits(all: readonly Arranged[]): void {
@@ -53,12 +44,16 @@ export function createDisconnectWrites(most: number, maxBytes: number): Disconne
   }
 
   return {
-    put: (write) => add([write]),
+    /** Replaces everything at and below the path. @throws BeyondLimit */
+    put: (write: Write) => add([write]),
+    /** Replaces everything at and below each path. @throws BeyondLimit */
     merge: add,
-    cancel(path) {
+    /** Cancels everything at and below a path. */
+    cancel(path: Path) {
       groups = without([path]);
     },
-    take() {
+    /** Removes and returns the groups. */
+    take(): readonly (readonly Write[])[] {
       const taken = groups;
       groups = [];
       return taken;

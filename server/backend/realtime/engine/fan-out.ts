@@ -24,13 +24,9 @@ interface Job {
 }
 
 /** Runs jobs one after the other, with a limited number of sends per turn of the event loop. */
-interface Delivery {
-  begin(job: Job): void;
-  /** Returns the number of sends so far. */
-  sent(): number;
-}
+type Delivery = ReturnType<typeof createDelivery>;
 
-export function createDelivery(sendsPerTurn: number): Delivery {
+export function createDelivery(sendsPerTurn: number) {
   const jobs: Job[] = [];
   let left = sendsPerTurn;
   let goesOn = false;
@@ -54,10 +50,11 @@ export function createDelivery(sendsPerTurn: number): Delivery {
   }
 
   return {
-    begin(job) {
+    begin(job: Job) {
       jobs.push(job);
       pump();
     },
+    /** Returns the number of sends so far. */
     sent: () => sent,
   };
 }
@@ -114,11 +111,7 @@ function createBatch(
 }
 
 /** A view and its subscribers. */
-export interface Channel {
-  subscribe(receiver: Receiver): Subscription;
-  /** The view changed. */
-  touch(): void;
-}
+export type Channel = ReturnType<typeof createChannel>;
 
 interface ChannelParts {
   view: View;
@@ -141,7 +134,7 @@ function perVersion<T>(version: () => number, make: () => T): () => T {
   };
 }
 
-export function createChannel(parts: ChannelParts): Channel {
+export function createChannel(parts: ChannelParts) {
   const { view, tickFor, maxBytes, delivery, atEndOfTurn, onEmpty } = parts;
   const members = new Set<Member>();
   let version = 0;
@@ -216,11 +209,12 @@ export function createChannel(parts: ChannelParts): Channel {
   }
 
   return {
+    /** The view changed. */
     touch() {
       version += 1;
       schedule();
     },
-    subscribe(receiver) {
+    subscribe(receiver: Receiver): Subscription {
       const member: Member = { receiver, seen: version, gone: false };
       members.add(member);
       return {
@@ -233,14 +227,7 @@ export function createChannel(parts: ChannelParts): Channel {
 }
 
 /** Sends changes to subscribers. */
-export interface FanOut {
-  /** Creates a subscription; nothing is sent before it is started. */
-  subscribe(path: Path, query: Query, receiver: Receiver): Subscription;
-  /** To be called with the paths of every accepted change. */
-  touch(paths: readonly Path[]): void;
-  /** Returns the open subscriptions and the changes sent so far. */
-  stats(): { listens: number; deliveries: number };
-}
+export type FanOut = ReturnType<typeof createFanOut>;
 
 interface FanOutParts {
   views: Views;
@@ -266,7 +253,7 @@ function endOfTurn(): (task: () => void) => void {
 const isCounts = ([, name, ...rest]: Path): boolean => name === 'attendeeCounts' && rest.length === 0;
 
 /** Shares views among subscribers: one batch per tick and view, serialised once. */
-export function createFanOut({ views, limits }: FanOutParts): FanOut {
+export function createFanOut({ views, limits }: FanOutParts) {
   const delivery = createDelivery(limits.sendsPerTurn);
   const channels = new Map<View, Channel>();
   const atEndOfTurn = endOfTurn();
@@ -284,7 +271,8 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
     });
 
   return {
-    subscribe(path, query, receiver) {
+    /** Creates a subscription; nothing is sent before it is started. */
+    subscribe(path: Path, query: Query, receiver: Receiver): Subscription {
       const view = views.open(path, query);
       const channel = channels.get(view) ?? newChannel(view);
       channels.set(view, channel);
@@ -297,9 +285,11 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
       };
       return { ...subscription, close };
     },
-    touch(paths) {
+    /** To be called with the paths of every accepted change. */
+    touch(paths: readonly Path[]) {
       for (const view of views.touch(paths)) channels.get(view)?.touch();
     },
+    /** Returns the open subscriptions and the changes sent so far. */
     stats: () => ({ listens, deliveries: delivery.sent() }),
   };
 }

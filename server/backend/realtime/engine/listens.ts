@@ -23,17 +23,7 @@ export interface ListenRequest {
 }
 
 /** The listens of one connection. */
-export interface Listens {
-  /** @throws BeyondLimit, TooBig */
-  listen(request: ListenRequest): Reply;
-  unlisten(path: Path, query: Query): void;
-  /** Sends all pending changes to this connection. */
-  catchUp(): void;
-  /** Ends listens that are no longer allowed, or too many, after a change of the user. */
-  review(): void;
-  /** Ends all listens; new ones are rejected. */
-  end(): void;
-}
+export type Listens = ReturnType<typeof createListens>;
 
 interface ListensParts {
   fanOut: FanOut;
@@ -59,7 +49,7 @@ interface Listen {
 
 const keyOf = (path: Path, query: Query): string => `${joinPath(path)}\n${canonical(query)}`;
 
-export function createListens(parts: ListensParts): Listens {
+export function createListens(parts: ListensParts) {
   const { fanOut, rules, checkOrder, userListens, ruleReads, limits, auth, root, clock, link } = parts;
   const listens = new Map<string, Listen>();
   let ended = false;
@@ -161,18 +151,22 @@ export function createListens(parts: ListensParts): Listens {
   }
 
   return {
-    listen(request) {
+    /** @throws BeyondLimit, TooBig */
+    listen(request: ListenRequest): Reply {
       const key = keyOf(request.path, request.query);
       stop(key);
       const { isAllowed: mayBegin, reads } = judge(request);
       if (!mayBegin) return PERMISSION_DENIED;
       return isFull(auth()?.uid) ? tooMany('too many listens') : begin(key, request, reads);
     },
-    unlisten: (path, query) => stop(keyOf(path, query)),
+    unlisten: (path: Path, query: Query) => stop(keyOf(path, query)),
+    /** Sends all pending changes to this connection. */
     catchUp,
+    /** Ends listens that are no longer allowed, or too many, after a change of the user. */
     review() {
       for (const [key, listen] of [...listens]) if (!isKept(listen)) revoke(key, listen);
     },
+    /** Ends all listens; new ones are rejected. */
     end() {
       ended = true;
       for (const key of [...listens.keys()]) stop(key);

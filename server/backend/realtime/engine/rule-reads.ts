@@ -1,14 +1,7 @@
 import type { Path } from '../tree/read-node';
 
 /** Which data the rules have read, so that a change of it is noticed. */
-export interface RuleReads {
-  /**
-   * Calls back after each change at one of these locations, above or below it. Returns the function that stops.
-   */
-  watch(paths: readonly Path[], listener: () => void): () => void;
-  /** To be called with the paths of every accepted change. Costs nothing for those that no watched rule has read. */
-  touch(paths: readonly Path[]): void;
-}
+export type RuleReads = ReturnType<typeof createRuleReads>;
 
 /** A location that was read, or above one that was. */
 class ReadLocation {
@@ -46,16 +39,20 @@ class ReadLocation {
   }
 }
 
-export function createRuleReads(): RuleReads {
+export function createRuleReads() {
   const root = new ReadLocation();
   return {
-    watch(paths, listener) {
+    /**
+     * Calls back after each change at one of these locations, above or below it. Returns the function that stops.
+     */
+    watch(paths: readonly Path[], listener: () => void): () => void {
       for (const path of paths) root.make(path).listeners.add(listener);
       return () => {
         for (const path of paths) root.remove(path, listener);
       };
     },
-    touch(paths) {
+    /** To be called with the paths of every accepted change. Costs nothing for those that no watched rule has read. */
+    touch(paths: readonly Path[]) {
       if (root.isIdle) return;
       const readers = new Set(paths.flatMap((path) => [...root.readersOf(path)]));
       for (const listener of readers) listener();

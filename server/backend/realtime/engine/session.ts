@@ -17,7 +17,7 @@ import {
   replyFrames,
 } from '../wire/messages';
 import { beyondLimit, ProtocolFault, sessionEnded } from '../wire/protocol-fault';
-import { type AuthState, type ConnectionAuth, createConnectionAuth } from './connection-auth';
+import { type ConnectionAuth, createConnectionAuth } from './connection-auth';
 import type { DataStore } from './data-store';
 import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
 import type { FanOut } from './fan-out';
@@ -31,11 +31,7 @@ import type { Verify } from './verify-token';
 import type { WriteQuota } from './write-quota';
 
 /** Runs the requests of a connection in order; each is answered when it is done. */
-export interface RequestQueue {
-  take(request: ClientRequest): void;
-  /** Drops waiting requests and accepts no more. */
-  end(): void;
-}
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 /** Sends replies, each after the events before it. */
 export interface Replies {
@@ -55,7 +51,7 @@ interface RequestQueueParts {
   fail: (error: unknown) => void;
 }
 
-export function createRequestQueue(parts: RequestQueueParts): RequestQueue {
+export function createRequestQueue(parts: RequestQueueParts) {
   const { answerTo, replies, most, maxWaiting, fail } = parts;
   const waiting: ClientRequest[] = [];
   let waitingSize = 0;
@@ -100,13 +96,14 @@ export function createRequestQueue(parts: RequestQueueParts): RequestQueue {
   }
 
   return {
-    take(request) {
+    take(request: ClientRequest) {
       if (ended) return;
       if (waiting.length + unanswered >= most)
         replies.send(request.number, tooMany('too many requests are waiting'));
       else if (blocked) wait(request);
       else begin(request);
     },
+    /** Drops waiting requests and accepts no more. */
     end() {
       ended = true;
       waiting.length = 0;
@@ -174,18 +171,7 @@ function createOutbox(link: Link, maxBytes: number): Outbox {
 }
 
 /** The protocol of one connection, without its socket. */
-export interface Session {
-  /** Handles one message. @throws ProtocolFault when it is malformed */
-  receive(message: string): void;
-  /** Returns whether a user was ever signed in. */
-  wasSignedIn(): boolean;
-  /** Returns the current authentication. */
-  authState(): AuthState;
-  /** Calls back once as soon as no token is being verified. */
-  onSettled(listener: () => void): void;
-  /** Runs the disconnect writes, then signs out. */
-  end(): void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /** Dependencies shared by all sessions. */
 export interface SessionParts {
@@ -235,7 +221,7 @@ function runDisconnectWrites(
     }
 }
 
-export function createSession(parts: SessionParts, link: Link): Session {
+export function createSession(parts: SessionParts, link: Link) {
   const { data, views, rules, limits } = parts;
   let wasSignedIn = false;
   let ended = false;
@@ -317,14 +303,19 @@ export function createSession(parts: SessionParts, link: Link): Session {
   }
 
   return {
-    receive(message) {
+    /** Handles one message. @throws ProtocolFault when it is malformed */
+    receive(message: string) {
       const parsed = parseMessage(message);
       if (parsed === 'ping') send(PONG);
       else if (parsed !== 'nothing') queue.take(parsed.request);
     },
+    /** Returns whether a user was ever signed in. */
     wasSignedIn: () => wasSignedIn,
+    /** Returns the current authentication. */
     authState: connectionAuth.authState,
+    /** Calls back once as soon as no token is being verified. */
     onSettled: connectionAuth.onSettled,
+    /** Runs the disconnect writes, then signs out. */
     end() {
       ended = true;
       queue.end();

@@ -5,26 +5,7 @@ import type { RealtimeLimits } from '../realtime-limits';
 import type { Path } from '../tree/read-node';
 
 /** What users may write and read on all of their connections together, and what all of the data may take. */
-export interface WriteQuota {
-  /** Takes what a write costs: its paths, and its size in KB. Returns false when the user has to wait. */
-  take(uid: string, paths: number, characters: number): boolean;
-  /** Returns whether a user has to wait before more data is read for them. */
-  hasReadTooMuch(uid: string): boolean;
-  /** Counts the bytes of an answer. */
-  read(uid: string, bytes: number): void;
-  /**
-   * Counts a write of a user: the bytes that it adds or removes, and what it writes into chats, which everybody there
-   * follows. Returns why it may not be, and counts no bytes then.
-   */
-  refusal(
-    uid: string,
-    write: { growth: number; paths: readonly Path[] },
-  ): 'too_often' | 'quota_exceeded' | 'storage_full' | undefined;
-  /** Returns what users have added in all, of those for whom it has changed since it was taken last. */
-  takeChanged(): ReadonlyMap<string, StoredUse>;
-  /** Takes back what could not be saved. */
-  returnChanged(uids: Iterable<string>): void;
-}
+export type WriteQuota = ReturnType<typeof createWriteQuota>;
 
 /** What a user may do at the moment. */
 interface Pace {
@@ -67,7 +48,7 @@ const KB = 1_024;
 /** Whether a path is that of a message, or in one. */
 const isInChat = ([, branch]: Path): boolean => branch === 'messages';
 
-export function createWriteQuota({ limits, clock, storedBytes, before = new Map() }: QuotaParts): WriteQuota {
+export function createWriteQuota({ limits, clock, storedBytes, before = new Map() }: QuotaParts) {
   const uses = before;
   const changed = new Set<string>();
   const paces = new LRUCache<string, Pace>({ max: PACES_MAX });
@@ -107,20 +88,33 @@ export function createWriteQuota({ limits, clock, storedBytes, before = new Map(
   }
 
   return {
-    take: (uid, paths, characters) => paceOf(uid).writes.take(clock(), paths + Math.floor(characters / KB)),
-    hasReadTooMuch: (uid) => paceOf(uid).reads.isEmpty(clock()),
-    read: (uid, bytes) => paceOf(uid).reads.spend(clock(), bytes),
-    refusal(uid, { growth, paths }) {
+    /** Takes what a write costs: its paths, and its size in KB. Returns false when the user has to wait. */
+    take: (uid: string, paths: number, characters: number) =>
+      paceOf(uid).writes.take(clock(), paths + Math.floor(characters / KB)),
+    /** Returns whether a user has to wait before more data is read for them. */
+    hasReadTooMuch: (uid: string) => paceOf(uid).reads.isEmpty(clock()),
+    /** Counts the bytes of an answer. */
+    read: (uid: string, bytes: number) => paceOf(uid).reads.spend(clock(), bytes),
+    /**
+     * Counts a write of a user: the bytes that it adds or removes, and what it writes into chats, which everybody there
+     * follows. Returns why it may not be, and counts no bytes then.
+     */
+    refusal(
+      uid: string,
+      { growth, paths }: { growth: number; paths: readonly Path[] },
+    ): 'too_often' | 'quota_exceeded' | 'storage_full' | undefined {
       const inChats = paths.filter(isInChat).length;
       if (inChats > 0 && !paceOf(uid).chat.take(clock(), inChats)) return 'too_often';
       return growth === 0 ? undefined : added(uid, growth);
     },
-    takeChanged() {
+    /** Returns what users have added in all, of those for whom it has changed since it was taken last. */
+    takeChanged(): ReadonlyMap<string, StoredUse> {
       const taken = new Map([...changed].map((uid) => [uid, usedBy(uid)]));
       changed.clear();
       return taken;
     },
-    returnChanged(uids) {
+    /** Takes back what could not be saved. */
+    returnChanged(uids: Iterable<string>) {
       for (const uid of uids) changed.add(uid);
     },
   };

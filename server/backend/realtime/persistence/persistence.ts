@@ -152,16 +152,7 @@ interface WriteQueueParts {
   closeTimeout?: number;
 }
 
-/** Writes in order; everything that waits shares a transaction. */
-interface WriteQueue {
-  /** Resolves when the leaves are written; rejects with `overloaded`, `closed` or the error of the database. */
-  add(leaves: Leaves): Promise<void>;
-  isOverloaded(): boolean;
-  /** Writes all queued leaves, within `closeTimeout`. */
-  close(): Promise<void>;
-}
-
-export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
+export function createWriteQueue(parts: WriteQueueParts) {
   const { write, isFinal, log, closeTimeout = CLOSE_TIMEOUT } = parts;
   let waiting = newBatch();
   let working: Promise<void> | undefined;
@@ -213,7 +204,8 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
 
   return {
     isOverloaded,
-    add(leaves) {
+    /** Resolves when the leaves are written; rejects with `overloaded`, `closed` or the error of the database. */
+    add(leaves: Leaves) {
       if (isClosing()) return Promise.reject(new Error('closed'));
       if (rejection) return Promise.reject(rejection);
       if (isOverloaded()) return Promise.reject(new Error('overloaded'));
@@ -222,6 +214,7 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
       working ??= work();
       return written;
     },
+    /** Writes all queued leaves, within `closeTimeout`. */
     async close() {
       closesAt = performance.now() + closeTimeout;
       await working;

@@ -132,18 +132,7 @@ interface Write {
 }
 
 /** The data, mutable. */
-export interface Tree {
-  /** Returns the node at a path; `[]` is the root. */
-  at(path: Path): ReadNode | undefined;
-  /** Returns the bytes that the data takes in memory, about. */
-  bytes(): number;
-  /**
-   * Applies all writes together, in any order. Server values are resolved against the existing data; `now` is in
-   * milliseconds since 1970.
-   * @throws BadData, with nothing changed, when a value is malformed or a write lies at or above another
-   */
-  apply(writes: readonly Write[], now: number): Change;
-}
+export type Tree = ReturnType<typeof createTree>;
 
 /** The result of writes. */
 export interface Change {
@@ -168,7 +157,7 @@ function rejectOverlaps(writes: readonly Write[]): void {
 }
 
 /** Creates an empty tree. */
-export function createTree(): Tree {
+export function createTree() {
   const top = new TreeNode(null);
   let bytes = 0;
   const root = (): TreeNode | undefined => top.child(ROOT);
@@ -180,9 +169,16 @@ export function createTree(): Tree {
   }
 
   return {
-    at: (path) => nodeAt(root(), path),
+    /** Returns the node at a path; `[]` is the root. */
+    at: (path: Path): ReadNode | undefined => nodeAt(root(), path),
+    /** Returns the bytes that the data takes in memory, about. */
     bytes: () => bytes,
-    apply(writes, now) {
+    /**
+     * Applies all writes together, in any order. Server values are resolved against the existing data; `now` is in
+     * milliseconds since 1970.
+     * @throws BadData, with nothing changed, when a value is malformed or a write lies at or above another
+     */
+    apply(writes: readonly Write[], now: number): Change {
       if (writes.length > 1) rejectOverlaps(writes);
       const changes = writes.map((write) => change(write, now));
       const past = new PastNode(top);

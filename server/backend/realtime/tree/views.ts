@@ -165,16 +165,9 @@ class WatchedLocation {
 }
 
 /** All locations with views. */
-interface WatchedLocations {
-  root(): WatchedLocation;
-  find(path: Path): WatchedLocation | undefined;
-  /** Returns the location, created with those above it when missing. */
-  make(path: Path): WatchedLocation;
-  /** Drops the location and those above it when unused. */
-  tidy(path: Path): void;
-}
+type WatchedLocations = ReturnType<typeof createWatchedLocations>;
 
-function createWatchedLocations(tree: Tree): WatchedLocations {
+function createWatchedLocations(tree: Tree) {
   const locationAt = (path: Path): WatchedLocation => new WatchedLocation(path, () => tree.at(path));
   const root = locationAt([]);
 
@@ -198,9 +191,12 @@ function createWatchedLocations(tree: Tree): WatchedLocations {
   }
 
   return {
-    root: () => root,
+    root: (): WatchedLocation => root,
     find,
-    make: (path) => path.reduce((location, _, depth) => step(location, path, depth), root),
+    /** Returns the location, created with those above it when missing. */
+    make: (path: Path): WatchedLocation =>
+      path.reduce((location, _, depth) => step(location, path, depth), root),
+    /** Drops the location and those above it when unused. */
     tidy,
   };
 }
@@ -216,14 +212,9 @@ interface Kept {
 }
 
 /** Indexes that stay while nobody listens, for the next reader or listener. */
-interface KeptIndexes {
-  /** Returns whether a location is large enough. */
-  isLarge(path: Path): boolean;
-  /** Keeps an index, made when missing, in place of the one that was not used for the longest time. */
-  keep(path: Path, name: string): OrderedIndex;
-}
+type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-function createKeptIndexes(tree: Tree, locations: WatchedLocations): KeptIndexes {
+function createKeptIndexes(tree: Tree, locations: WatchedLocations) {
   const kept = new Map<LocationIndex, Kept>();
 
   function forget(index: LocationIndex, { path, name }: Kept): void {
@@ -234,8 +225,10 @@ function createKeptIndexes(tree: Tree, locations: WatchedLocations): KeptIndexes
   }
 
   return {
-    isLarge: (path) => (tree.at(path)?.size ?? 0) >= KEPT_SIZE,
-    keep(path, name) {
+    /** Returns whether a location is large enough. */
+    isLarge: (path: Path) => (tree.at(path)?.size ?? 0) >= KEPT_SIZE,
+    /** Keeps an index, made when missing, in place of the one that was not used for the longest time. */
+    keep(path: Path, name: string): OrderedIndex {
       const index = locations.make(path).index(name);
       index.isKept = true;
       kept.delete(index);
@@ -267,22 +260,10 @@ function createReader(
 }
 
 /** All live views. */
-export interface Views {
-  /** Returns the shared view of a query at a path, created at first use. Every `open` needs one `release`. */
-  open(path: Path, query: Query): View;
-  /**
-   * Updates the views at, above and below the changed paths and returns those that may have changes. The cost does not
-   * grow with views elsewhere.
-   */
-  touch(paths: readonly Path[]): Iterable<View>;
-  /** Returns the current result of a query, without a view. @throws TooBig beyond so many bytes as JSON */
-  read(path: Path, query: Query, maxBytes: number): Json;
-  /** Returns the current indexes of a location. */
-  orders(path: Path): readonly string[];
-}
+export type Views = ReturnType<typeof createViews>;
 
 /** Returns the views of a tree. */
-export function createViews(tree: Tree): Views {
+export function createViews(tree: Tree) {
   const locations = createWatchedLocations(tree);
   const indexes = createKeptIndexes(tree, locations);
   const windowAt = createReader(tree, locations, indexes);
@@ -301,23 +282,30 @@ export function createViews(tree: Tree): Views {
   }
 
   return {
-    open(path, query) {
+    /** Returns the shared view of a query at a path, created at first use. Every `open` needs one `release`. */
+    open(path: Path, query: Query): View {
       // The next one to open a long list finds its order there.
       if (!isWhole(query) && indexes.isLarge(path)) indexes.keep(path, query.index);
       const view = locations.make(path).view(query, () => locations.tidy(path));
       view.users += 1;
       return view;
     },
-    touch(paths) {
+    /**
+     * Updates the views at, above and below the changed paths and returns those that may have changes. The cost does not
+     * grow with views elsewhere.
+     */
+    touch(paths: readonly Path[]): Iterable<View> {
       const touched = new Set<View>();
       for (const path of paths) for (const view of touchOne(path)) touched.add(view);
       return touched;
     },
-    read(path, query, maxBytes) {
+    /** Returns the current result of a query, without a view. @throws TooBig beyond so many bytes as JSON */
+    read(path: Path, query: Query, maxBytes: number): Json {
       const node = isWhole(query) ? tree.at(path) : windowAt(path, query);
       if (isBeyond(node, maxBytes)) throw new TooBig('The data is larger than one answer may be.');
       return jsonOf(node);
     },
-    orders: (path) => locations.find(path)?.orders ?? [],
+    /** Returns the current indexes of a location. */
+    orders: (path: Path): readonly string[] => locations.find(path)?.orders ?? [],
   };
 }

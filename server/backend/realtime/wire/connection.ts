@@ -19,17 +19,7 @@ export interface Allowance {
 }
 
 /** Assembles the messages of one connection from frames. */
-export interface Assembler {
-  /**
-   * Adds a frame; returns the message that it completes.
-   * @throws ProtocolFault for too many frames or too large a message
-   */
-  take(frame: string): string | undefined;
-  /** Returns the characters of the incomplete message. */
-  size(): number;
-  /** Drops the incomplete message. */
-  release(): void;
-}
+export type Assembler = ReturnType<typeof createAssembler>;
 
 interface Part {
   text: string;
@@ -40,7 +30,7 @@ interface Part {
 const FRAME_COUNT = /^\d{1,6}$/;
 
 /** @param allowance is called for each frame */
-export function createAssembler(framesPerMessage: number, allowance: () => Allowance): Assembler {
+export function createAssembler(framesPerMessage: number, allowance: () => Allowance) {
   let missing = 0;
   let parts: Part[] = [];
   let size = 0;
@@ -85,11 +75,17 @@ export function createAssembler(framesPerMessage: number, allowance: () => Allow
   }
 
   return {
-    take(frame) {
+    /**
+     * Adds a frame; returns the message that it completes.
+     * @throws ProtocolFault for too many frames or too large a message
+     */
+    take(frame: string): string | undefined {
       if (missing > 0) return add(frame);
       return FRAME_COUNT.test(frame) ? begin(Number(frame)) : whole(frame);
     },
+    /** Returns the characters of the incomplete message. */
     size: () => size,
+    /** Drops the incomplete message. */
     release,
   };
 }

@@ -10,14 +10,7 @@ import { ClosingSocket, type Connection, createAllowances, createConnection } fr
 import type { Link } from './messages';
 
 /** All connections of the server. */
-export interface Connections {
-  /** Handles the HTTP upgrade to a WebSocket. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Returns the open connections, and those closed by the server so far. */
-  stats(): { connections: number; dropped: number };
-  /** Ends all sessions, then waits for their sockets. */
-  close(): Promise<void>;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
 /** A rejected upgrade: HTTP status and a text for debugging. */
 interface Refusal {
@@ -96,7 +89,7 @@ export interface ConnectionsParts extends Omit<AdmissionParts, 'mayConnect' | 'i
 const GOING_AWAY = 1001;
 const NORMAL = 1000;
 
-export function createConnections(parts: ConnectionsParts): Connections {
+export function createConnections(parts: ConnectionsParts) {
   const { limits, log, clock } = parts;
   const settings = {
     noServer: true,
@@ -170,7 +163,8 @@ export function createConnections(parts: ConnectionsParts): Connections {
   }
 
   return {
-    handleUpgrade(request, socket, head) {
+    /** Handles the HTTP upgrade to a WebSocket. */
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       const upgrade = checkUpgrade(request, admission);
       if ('status' in upgrade) rejectUpgrade(socket, upgrade);
       else {
@@ -180,7 +174,9 @@ export function createConnections(parts: ConnectionsParts): Connections {
         socket.uncork();
       }
     },
+    /** Returns the open connections, and those closed by the server so far. */
     stats: () => ({ connections: open.size, dropped }),
+    /** Ends all sessions, then waits for their sockets. */
     async close() {
       closing = true;
       log.info({ connections: open.size }, 'closing all realtime connections');
