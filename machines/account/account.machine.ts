@@ -82,10 +82,7 @@ export const accountMachine = setup({
     downloadData: promiseSlot<void>('downloadData'),
     deleteAccount: promiseSlot<Deletion, DeletionInput>('deleteAccount'),
   },
-  actions: {
-    rememberMeans: assign((_, { output }: { output: AccountMeans }) => output),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-  },
+  actions: { rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })) },
   guards: {
     isFault: (_, { answer, fault }: { answer: Answer; fault: Fault }) => answer.fault === fault,
     hasPassword: ({ context }) => context.hasPassword,
@@ -100,7 +97,7 @@ export const accountMachine = setup({
       invoke: {
         id: 'readMeans',
         src: 'readMeans',
-        onDone: { target: 'resting', actions: { type: 'rememberMeans', params: ({ event }) => event } },
+        onDone: { target: 'resting', actions: assign(({ event }) => event.output) },
         onError: failing('unreachable'),
       },
     },

@@ -116,16 +116,12 @@ export const agendaMachine = setup({
     rememberMode: assign((_, { mode }: { mode: OperationMode }) => ({ mode })),
     storeZone: (_, _choice: { zone: string | null }) => {},
     runStar: sendTo('star', (_, { request }: Request) => ({ type: 'task.run' as const, request })),
-    wantStar: ({ context }, { request }: Request) => context.store.wantStar(request),
-    dropStar: ({ context }, { request }: Request) => context.store.dropStar(request),
     finishReminder: ({ context: { store, claimed } }) => store.finishReminder(claimed),
     addReminder: assign({ reminders: ({ context: { reminders, claimed } }) => [...reminders, claimed] }),
     dropReminder: assign(({ context: { reminders } }, { guid }: { guid: string }) => ({
       reminders: reminders.filter((other) => other !== guid),
     })),
     advance: assign({ now: ({ context: { now } }) => (now === 0 ? 0 : now + REMINDER_CHECK) }),
-    forgetAll: ({ context }) => context.store.forgetAll(),
-    forgetReminders: assign({ reminders: [], failedStar: null }),
   },
   guards: {
     hasAgenda: (_, { hasAgenda }: { hasAgenda: boolean }) => hasAgenda,
@@ -173,7 +169,7 @@ export const agendaMachine = setup({
       },
     },
     open: {
-      exit: ['forgetAll', 'forgetReminders'],
+      exit: [({ context }) => context.store.forgetAll(), assign({ reminders: [], failedStar: null })],
       on: {
         'venue.show': {
           guard: { type: 'hasNoAgenda', params: ({ event }) => event },
@@ -183,7 +179,7 @@ export const agendaMachine = setup({
         'user.leave': { target: 'closed', actions: assign({ userId: null }) },
         'star.failed': {
           actions: [
-            { type: 'dropStar', params: ({ event }) => event },
+            ({ context, event }) => context.store.dropStar(event.request),
             assign({ failedStar: ({ event }) => event.request.guid }),
             sendTo('star', { type: 'task.dismiss' }),
           ],
@@ -286,7 +282,7 @@ export const agendaMachine = setup({
                         'star.set': {
                           actions: [
                             assign({ failedStar: null }),
-                            { type: 'wantStar', params: ({ event }) => ({ request: requestOf(event) }) },
+                            ({ context, event }) => context.store.wantStar(requestOf(event)),
                             { type: 'runStar', params: ({ event }) => ({ request: requestOf(event) }) },
                           ],
                         },

@@ -37,9 +37,6 @@ export const assetImageMachine = setup({
     askStatus: promiseSlot<number | undefined, { address: string }>('askStatus'),
   },
   actions: {
-    rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
-    chooseFullSize: assign({ size: null }),
-    markSignedAgain: assign({ signedAgain: true }),
     emitUnusable: emit(({ context }, { output }: { output: number | undefined }) => ({
       type: 'image.broken' as const,
       failure: new Failure(
@@ -69,7 +66,7 @@ export const assetImageMachine = setup({
         id: 'signAddress',
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
-        onDone: { target: 'shown', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: assign({ address: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: { type: 'emitFailure', params: ({ event }) => event } },
       },
     },
@@ -83,12 +80,12 @@ export const assetImageMachine = setup({
           {
             guard: { type: 'isMissingSize', params: ({ event }) => event },
             target: 'shown',
-            actions: 'chooseFullSize',
+            actions: assign({ size: null }),
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'signing',
-            actions: 'markSignedAgain',
+            actions: assign({ signedAgain: true }),
           },
           { target: 'failed', actions: { type: 'emitUnusable', params: ({ event }) => event } },
         ],

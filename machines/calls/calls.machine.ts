@@ -1,6 +1,5 @@
 import { CALL_SEATS, type Ring, type RingAnswer } from '@domain/calls/call';
 import { channelTypeOf } from '@domain/chat/channel-id';
-import type { OperationMode } from '@domain/people/attendee';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import {
   and,
@@ -158,11 +157,7 @@ const callsSetup = setup({
   actions: {
     notifyParent: sendTo(parentActor, fact<CallsFact>),
     answerRings: (_, _answer: RingsAnswer) => {},
-    rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({
-      user: { mode, userId: uid },
-    })),
     forgetUser: assign({ user: null, ...NO_CALL }),
-    rememberName: assign((_, { name }: { name: string }) => ({ name })),
     rememberCall: assign(
       (_, { channelId, title, callees }: CallSubject & { callees: readonly string[] }) => ({
         subject: { channelId, title },
@@ -215,7 +210,7 @@ export const callsMachine = callsSetup.createMachine({
   type: 'parallel',
   context: noCalls,
   on: {
-    'author.set': { actions: { type: 'rememberName', params: ({ event }) => event } },
+    'author.set': { actions: assign({ name: ({ event }) => event.name }) },
     'part.failed': { actions: announceFailure },
   },
   states: {
@@ -226,7 +221,7 @@ export const callsMachine = callsSetup.createMachine({
           on: {
             'presence.connected': {
               target: 'active',
-              actions: { type: 'rememberUser', params: ({ event }) => event },
+              actions: assign(({ event }) => ({ user: { mode: event.mode, userId: event.uid } })),
             },
           },
         },

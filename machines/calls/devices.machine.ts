@@ -71,8 +71,6 @@ export const devicesMachine = setup({
     rememberAnswer: assign(({ context: { choice } }, { microphone, camera }: WantedDevices) => ({
       choice: { ids: { microphone: '', camera: '' }, ...choice, microphone, camera },
     })),
-    rememberPrepared: assign((_, { output }: { output: PreparedDevices }) => output),
-    rememberOptions: assign((_, { options }: { options: readonly DeviceOption[] }) => ({ options })),
   },
   guards: {
     mustAsk: ({ context: { check, choice } }) => check !== 'never' && choice === null,
@@ -88,10 +86,7 @@ export const devicesMachine = setup({
       invoke: {
         id: 'prepareDevices',
         src: 'prepareDevices',
-        onDone: {
-          target: 'open',
-          actions: { type: 'rememberPrepared', params: ({ event }) => event },
-        },
+        onDone: { target: 'open', actions: assign(({ event }) => event.output) },
         onError: 'failed',
       },
     },
@@ -105,9 +100,7 @@ export const devicesMachine = setup({
         { id: 'blur', src: 'blur', onError: 'failed' },
         { id: 'watchOptions', src: 'watchOptions', onError: 'failed' },
       ],
-      on: {
-        'options.received': { actions: { type: 'rememberOptions', params: ({ event }) => event } },
-      },
+      on: { 'options.received': { actions: assign({ options: ({ event }) => event.options }) } },
       initial: 'beginning',
       states: {
         beginning: {

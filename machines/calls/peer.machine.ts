@@ -4,7 +4,6 @@ import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, se
 import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import type { SignalSending } from './call.events';
-import type { CallStream } from './devices.events';
 import type {
   Answering,
   Peer,
@@ -84,17 +83,11 @@ const peerSetup = setup({
   actions: {
     notifyParent: sendTo(parentActor, fact<PeerFact>),
     sendSignal: (_, _sending: SignalSending) => {},
-    rememberSignal: assign(({ context: { inbox } }, { signal }: ReceivedSignal) => ({
-      inbox: [...inbox, signal],
-    })),
     /** Of two offers at once that of the browser that begins holds. */
     rememberUnlessCrossed: assign(({ context }, { signal }: ReceivedSignal) => ({
       inbox: isOffer(signal) && peerOf({ context }).begins ? context.inbox : [...context.inbox, signal],
     })),
     dropSignal: assign({ inbox: ({ context: { inbox } }) => inbox.slice(1) }),
-    rememberStream: assign((_, { stream }: { stream: CallStream }) => ({ stream })),
-    rememberChange: assign({ isChanged: true }),
-    forgetChange: assign({ isChanged: false }),
     addCandidate: sendTo('openPeer', ({ context: { inbox } }): PeerCommand => {
       const [next] = inbox as readonly [Extract<Signal, { type: 'candidate' }>];
       return { type: 'candidate.add', candidate: next.candidate };
@@ -139,9 +132,11 @@ export const peerMachine = peerSetup.createMachine({
   context: ({ input }) => ({ ...input, stream: null, inbox: [], isChanged: false }),
   invoke: { id: 'openPeer', src: 'openPeer', input: peerOf, onError: { actions: announceFailure } },
   on: {
-    'signal.received': { actions: { type: 'rememberSignal', params: ({ event }) => event } },
-    'stream.received': { actions: { type: 'rememberStream', params: ({ event }) => event } },
-    'peer.changed': { actions: 'rememberChange' },
+    'signal.received': {
+      actions: assign(({ context: { inbox }, event }) => ({ inbox: [...inbox, event.signal] })),
+    },
+    'stream.received': { actions: assign({ stream: ({ event }) => event.stream }) },
+    'peer.changed': { actions: assign({ isChanged: true }) },
     'candidate.found': {
       actions: {
         type: 'sendSignal',
@@ -187,7 +182,7 @@ export const peerMachine = peerSetup.createMachine({
           ],
         },
         offering: {
-          entry: 'forgetChange',
+          entry: assign({ isChanged: false }),
           invoke: {
             id: 'offer',
             src: 'offer',

@@ -104,7 +104,6 @@ export const roomMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<CallFact>),
-    rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
     leaveListening: sendTo('listening', { type: 'call.leave' }),
@@ -145,7 +144,7 @@ export const roomMachine = setup({
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event },
                 target: 'meeting',
-                actions: { type: 'rememberVisitor', params: ({ event }) => event },
+                actions: assign({ visitor: ({ event }) => event.output }),
               },
               { target: 'signedOut' },
             ],

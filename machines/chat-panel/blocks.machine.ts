@@ -94,13 +94,10 @@ export const blocksMachine = setup({
   },
   actions: {
     notifyParent: sendTo(({ context }) => parentOf(context), fact<BlocksFact>),
-    passBlocks: ({ context }, { value }: { value: readonly string[] }) => context.channels.block(value),
     rememberChange: assign((_, { uid, blocked }: Block) => ({ change: { uid, blocked } })),
     rememberPlace: assign((_, { place }: { place: BlockPlace }) => ({ place })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    reveal: assign(({ context: { revealed } }, { id }: { id: string }) => ({ revealed: [...revealed, id] })),
-    hideRevealed: assign({ revealed: [] }),
   },
   guards: {
     isBlocked: ({ context: { uids } }, { uid }: Uid) => uids?.includes(uid) ?? false,
@@ -124,13 +121,13 @@ export const blocksMachine = setup({
     'blocks.received': {
       actions: [
         assign({ uids: ({ event }) => event.value }),
-        { type: 'passBlocks', params: ({ event }) => event },
+        ({ context, event }) => context.channels.block(event.value),
       ],
     },
     'blocks.failed': { actions: announceFailure },
     'message.reveal': {
       guard: { type: 'isHidden', params: ({ event }) => event },
-      actions: { type: 'reveal', params: ({ event }) => event },
+      actions: assign({ revealed: ({ context: { revealed }, event }) => [...revealed, event.id] }),
     },
   },
   initial: 'none',
@@ -139,7 +136,7 @@ export const blocksMachine = setup({
     asking: {
       on: {
         'block.ask': ask,
-        'block.confirm': { target: 'saving', actions: 'hideRevealed' },
+        'block.confirm': { target: 'saving', actions: assign({ revealed: [] }) },
         'block.cancel': 'none',
       },
     },

@@ -80,11 +80,6 @@ export const channelListMachine = setup({
   actions: {
     notifyParent: sendTo(({ context }) => parentOf(context), fact<ChannelListFact>),
     rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
-    showArea: ({ context }) => context.channels.enterArea(context.areaId),
-    takeChannels: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
-      context.channels.replaceOwn(value),
-    takeMentions: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
-      context.channels.replaceMentions(value),
     takeArea: ({ context }, { value }: { value: ChannelEntry }) => context.channels.replaceArea(value),
   },
   guards: {
@@ -96,7 +91,7 @@ export const channelListMachine = setup({
   context: ({ input }) => input,
   invoke: { id: 'mentions', src: 'mentions', input: asked, onError: { actions: announceFailure } },
   on: {
-    'mentions.received': { actions: { type: 'takeMentions', params: ({ event }) => event } },
+    'mentions.received': { actions: ({ context, event }) => context.channels.replaceMentions(event.value) },
     'mentions.failed': { actions: announceFailure },
   },
   states: {
@@ -108,7 +103,7 @@ export const channelListMachine = setup({
           target: '.shown',
           actions: [
             { type: 'notifyParent', params: listed },
-            { type: 'takeChannels', params: ({ event }) => event },
+            ({ context, event }) => context.channels.replaceOwn(event.value),
           ],
         },
         'ownChannels.failed': { target: '.failed', actions: announceFailure },
@@ -130,7 +125,7 @@ export const channelListMachine = setup({
       initial: 'following',
       states: {
         following: {
-          entry: 'showArea',
+          entry: ({ context }) => context.channels.enterArea(context.areaId),
           invoke: {
             id: 'areaChannel',
             src: 'areaChannel',

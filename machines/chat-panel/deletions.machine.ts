@@ -100,7 +100,6 @@ export const deletionsMachine = setup({
       deletions: context.deletions.filter(({ id }) => items.every((item) => item.id !== id)),
     })),
     dropLast: assign(({ context }) => ({ deletions: context.deletions.slice(0, -1) })),
-    rememberFailed: assign((_, { items }: Items) => ({ failed: items[0]?.id ?? null })),
     forgetFailed: assign({ failed: null }),
   },
   guards: {
@@ -123,7 +122,7 @@ export const deletionsMachine = setup({
       {
         actions: [
           { type: 'drop', params: ({ event }) => event },
-          { type: 'rememberFailed', params: ({ event }) => event },
+          assign({ failed: ({ event }) => event.items[0]?.id ?? null }),
           store,
         ],
       },

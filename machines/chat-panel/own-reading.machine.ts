@@ -74,7 +74,6 @@ export const ownReadingMachine = setup({
   actors: { ownRead: ownRead() },
   actions: {
     notifyParent: sendTo(({ context }) => parentOf(context), fact<OwnReadingFact>),
-    rememberSending: assign((_, { channelId }: Channel) => ({ sending: channelId })),
     forgetSending: assign({ sending: null }),
     rememberDelivered: assign(({ context }, { channelId }: Channel) => ({
       delivered: [...new Set([...context.delivered, channelId])],
@@ -109,9 +108,7 @@ export const ownReadingMachine = setup({
   invoke: { id: 'ownRead', src: 'ownRead', input: asked, onError: { actions: announceFailure } },
   initial: 'idle',
   on: {
-    'sending.begin': {
-      actions: [{ type: 'rememberSending', params: ({ event }) => event }, 'freezeChannels'],
-    },
+    'sending.begin': { actions: [assign({ sending: ({ event }) => event.channelId }), 'freezeChannels'] },
     'sending.end': { actions: ['forgetSending', 'freezeChannels'] },
     'message.delivered': {
       actions: [

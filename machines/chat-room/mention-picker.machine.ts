@@ -89,7 +89,6 @@ export const mentionPickerMachine = setup({
     rememberQuery: assign((_, { typed, caret: at }: Caret) => ({
       query: mentionQuery(typed, at) ?? NOTHING.query,
     })),
-    takePeople: assign((_, { output }: Found) => ({ people: output, marked: 0 })),
     forgetPeople: assign({ people: [], marked: 0 }),
     markNext: assign(({ context: { marked, people } }) => ({ marked: (marked + 1) % people.length })),
     markPrevious: assign(({ context: { marked, people } }) => ({
@@ -138,7 +137,7 @@ export const mentionPickerMachine = setup({
             input: searchOf,
             onDone: [
               { guard: { type: 'isNobody', params: ({ event }) => event }, target: '#mentionPicker.nobody' },
-              { target: 'shown', actions: { type: 'takePeople', params: ({ event }) => event } },
+              { target: 'shown', actions: assign(({ event }) => ({ people: event.output, marked: 0 })) },
             ],
             onError: { target: 'failed', actions: announceFailure },
           },

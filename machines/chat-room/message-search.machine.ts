@@ -103,7 +103,6 @@ export const messageSearchMachine = setup({
   actions: {
     notifyParent: sendTo(({ context }) => parentOf(context), fact<MessageSearchFact>),
     rememberText: assign((_, { text }: Text) => ({ text: text.slice(0, SEARCH_MAX) })),
-    forgetText: assign({ text: '' }),
     forgetHits: assign(NOTHING),
     begin: assign(({ context }) => ({ ...NOTHING, ...BATCH, key: searchKey(context.text) })),
     goOn: assign(({ context }) => ({ ...BATCH, wanted: context.hits.length + SEARCH_HITS })),
@@ -128,7 +127,7 @@ export const messageSearchMachine = setup({
     closed: { on: { 'search.open': 'opened' } },
     opened: {
       initial: 'idle',
-      exit: ['forgetText', 'forgetHits'],
+      exit: [assign({ text: '' }), 'forgetHits'],
       on: {
         'search.close': 'closed',
         'search.type': [

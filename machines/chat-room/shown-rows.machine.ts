@@ -71,7 +71,6 @@ export const shownRowsMachine = setup({
       rows: { first, last, isFollowed },
     })),
     rememberRange: assign(({ context: { messages, rows } }) => ({ range: rangeToFollow(messages, rows) })),
-    forgetRange: assign({ range: null }),
     reportSettled: raise({ type: 'rows.settled' }),
     renew: ({ context }, { value }: { value: readonly Message[] }) => {
       if (context.range) renewRange(context.messages, context.range, value);
@@ -131,7 +130,7 @@ export const shownRowsMachine = setup({
         'rows.settled': [
           { guard: 'isCovered' },
           { guard: 'hasRange', target: '.following', actions: 'rememberRange' },
-          { target: '.none', actions: 'forgetRange' },
+          { target: '.none', actions: assign({ range: null }) },
         ],
       },
       states: {

@@ -84,7 +84,6 @@ export const linkMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<LinkFact>),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
     shortenWaits: assign({ longestWait: CALL_RETRY_DELAY_MAX }),
     lengthenWaits: assign({ longestWait: LINK_RETRY_DELAY_MAX }),
@@ -155,7 +154,7 @@ export const linkMachine = setup({
         left: { on: { 'page.woke': 'checking' } },
         waiting: {
           entry: { type: 'notifyParent', params: { type: 'link.missed' } },
-          exit: 'countAttempt',
+          exit: assign({ attempt: ({ context }) => context.attempt + 1 }),
           after: { retryDelay: 'checking' },
           on: { 'page.woke': 'checking', 'link.hasten': { target: 'checking', actions: 'shortenWaits' } },
         },

@@ -116,7 +116,6 @@ export const cookieBannerSetup = setup({
     rememberTerms: assign((_, { terms }: { terms: ConsentTerms | null }) => ({ terms })),
     // New providers have no consent yet, whatever the storage returns for them later.
     narrowAcceptance: assign(({ context }) => ({ ...outcome(context), announced: false })),
-    forgetVenue: assign({ terms: null, consent: UNDECIDED, once: [] }),
     // The consent to personal tracking belongs to one user.
     rememberPerson: assign(({ context: { consent, person } }, { userId, email }: Person) => ({
       person: { userId, email },
@@ -238,7 +237,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           reenter: true,
           actions: showVenue,
         },
-        'venue.clear': { target: 'empty', actions: 'forgetVenue' },
+        'venue.clear': { target: 'empty', actions: assign({ terms: null, consent: UNDECIDED, once: [] }) },
         'user.enter': { target: 'followed', reenter: true },
         'consent.received': {
           actions: { type: 'replaceConsent', params: ({ event }) => event },

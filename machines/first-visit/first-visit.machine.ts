@@ -34,7 +34,6 @@ export const firstVisitMachine = setup({
   actors: { findSteps: promiseSlot<readonly VisitStep[], FirstVisitInput>('findSteps') },
   actions: {
     notifyParent: sendTo(parentActor, fact<PartFailed>),
-    rememberSteps: assign((_, { output }: { output: readonly VisitStep[] }) => ({ steps: output })),
     storeEnd: (_, _visitor: FirstVisitInput) => {},
   },
   guards: {
@@ -57,7 +56,7 @@ export const firstVisitMachine = setup({
           {
             guard: { type: 'hasSteps', params: ({ event }) => event },
             target: 'shown',
-            actions: { type: 'rememberSteps', params: ({ event }) => event },
+            actions: assign({ steps: ({ event }) => event.output }),
           },
           { target: 'ended' },
         ],

@@ -39,8 +39,6 @@ export const globalErrorMachine = setup({
     })),
     forgetError: assign({ code: null, message: null }),
     raiseWidgetError: raise({ type: 'error.raise', code: 'WIDGET_ERROR' }),
-    rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
-    addSuppression: assign({ suppressions: ({ context }) => context.suppressions + 1 }),
     removeSuppression: assign({ suppressions: ({ context }) => context.suppressions - 1 }),
   },
   guards: {
@@ -53,7 +51,7 @@ export const globalErrorMachine = setup({
   context: { code: null, message: null, suppressions: 0, areaId: null },
   type: 'parallel',
   on: {
-    'error.suppress': { actions: 'addSuppression' },
+    'error.suppress': { actions: assign({ suppressions: ({ context }) => context.suppressions + 1 }) },
     'error.allow': { guard: 'hasSuppressions', actions: 'removeSuppression' },
   },
   states: {
@@ -71,7 +69,7 @@ export const globalErrorMachine = setup({
         'area.entered': {
           guard: { type: 'isOtherArea', params: ({ event }) => event },
           target: '.unreported',
-          actions: { type: 'rememberArea', params: ({ event }) => event },
+          actions: assign({ areaId: ({ event }) => event.areaId }),
         },
       },
       states: {

@@ -27,7 +27,6 @@ export const hostsPageMachine = setup({
     publish: promiseSlot<void, { architectureId: string }>('publish'),
   },
   actions: {
-    rememberDraft: assign((_, { output }: { output: Draft | null }) => ({ draft: output })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -42,7 +41,7 @@ export const hostsPageMachine = setup({
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
-        onDone: { target: 'shown', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: assign({ draft: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },

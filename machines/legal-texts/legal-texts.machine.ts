@@ -16,7 +16,6 @@ export const legalTextsMachine = setup({
   actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
   actions: {
     notifyParent: sendTo(parentActor, fact<PartFailed>),
-    rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })),
   },
 }).createMachine({
   id: 'legalTexts',
@@ -27,7 +26,7 @@ export const legalTextsMachine = setup({
       invoke: {
         id: 'readTexts',
         src: 'readTexts',
-        onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: assign({ texts: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: announcePart },
       },
     },

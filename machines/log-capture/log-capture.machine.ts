@@ -48,7 +48,6 @@ export const logCaptureMachine = setup({
   actors: { sendBatch: promiseSlot<void, LogBatch>('sendBatch') },
   actions: {
     notifyParent: sendTo(parentActor, fact<LogCaptureFact>),
-    rememberVenue: assign((_, { architectureId }: { architectureId: string }) => ({ architectureId })),
     keepEntry: assign(({ context }, { entry }: Entry) => ({
       waiting: [...context.waiting, waitingEntry(entry)],
     })),
@@ -76,7 +75,7 @@ export const logCaptureMachine = setup({
   context: ({ input }) => ({ ...input, architectureId: null, waiting: [], batch: [] }),
   initial: 'console',
   on: {
-    'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
+    'venue.show': { actions: assign({ architectureId: ({ event }) => event.architectureId }) },
     'log.write': { actions: { type: 'notifyParent', params: ({ event }) => announced([event.entry]) } },
   },
   states: {

@@ -46,12 +46,7 @@ export const loginViewMachine = setup({
   actors: { sendPasswordResetEmail: promiseSlot<void, { email: string }>('sendPasswordResetEmail') },
   actions: {
     notifyParent: sendTo(parentActor, fact<LoginViewFact>),
-    selectOption: assign((_, { option }: { option: LoginOption }) => ({ selected: option })),
     forgetSelection: assign({ selected: null }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: toLoginFailure(error, 'PASSWORD_RESET'),
-    })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'loginView',
@@ -66,7 +61,7 @@ export const loginViewMachine = setup({
             'option.select': {
               target: 'filling',
               actions: [
-                { type: 'selectOption', params: ({ event }) => event },
+                assign({ selected: ({ event }) => event.option }),
                 { type: 'notifyParent', params: { type: 'form.changed' } },
               ],
             },
@@ -99,11 +94,11 @@ export const loginViewMachine = setup({
             onDone: 'success',
             onError: {
               target: 'error',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error, 'PASSWORD_RESET') })),
             },
           },
         },
-        error: { exit: 'forgetFailure', on: answered },
+        error: { exit: assign({ failure: null }), on: answered },
         success: { on: answered },
       },
     },

@@ -113,15 +113,6 @@ export const likesMachine = setup({
     toggle: assign(({ context: { likes } }, { target, uuid }: Toggle) => ({
       likes: likes.toggle(target, uuid),
     })),
-    recall: assign(({ context: { likes } }, { output }: { output: readonly WantedLike[] }) => ({
-      likes: likes.recall(output),
-    })),
-    takeOwn: assign(({ context: { likes } }, { value }: { value: OwnLikes }) => ({
-      likes: likes.takeOwn(value),
-    })),
-    takeCounts: assign(({ context: { likes } }, { value }: { value: LikeCounts }) => ({
-      likes: likes.takeCounts(value),
-    })),
     begin: assign(({ context: { likes } }) => ({
       sent: likes.next,
       likes: likes.next ? likes.want(likes.next) : likes,
@@ -169,7 +160,10 @@ export const likesMachine = setup({
             { id: 'counts', src: 'counts', input: askedFor(placeOf), onError: { actions: announceFault } },
           ],
           on: {
-            'own.received': { target: '.known', actions: { type: 'takeOwn', params: ({ event }) => event } },
+            'own.received': {
+              target: '.known',
+              actions: assign(({ context: { likes }, event }) => ({ likes: likes.takeOwn(event.value) })),
+            },
             'own.failed': [
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.failure }) },
@@ -177,7 +171,9 @@ export const likesMachine = setup({
               },
               { actions: announceFault },
             ],
-            'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
+            'counts.received': {
+              actions: assign(({ context: { likes }, event }) => ({ likes: likes.takeCounts(event.value) })),
+            },
             'counts.failed': { actions: announceFault },
           },
           states: { loading: {}, known: {} },
@@ -206,7 +202,10 @@ export const likesMachine = setup({
             id: 'recallLikes',
             src: 'recallLikes',
             input: placeOf,
-            onDone: { target: 'waiting', actions: { type: 'recall', params: ({ event }) => event } },
+            onDone: {
+              target: 'waiting',
+              actions: assign(({ context: { likes }, event }) => ({ likes: likes.recall(event.output) })),
+            },
             onError: { target: 'waiting', actions: announceFault },
           },
         },

@@ -88,7 +88,6 @@ export const mediaBoardMachine = setup({
     recallVisit: assign({ since: null }),
     keepVisit: (_, _id: { id: string }) => {},
     rememberPiece: assign((_, { pieceId }: { pieceId: string }) => ({ pieceId })),
-    forgetPiece: assign({ pieceId: NO_PIECE }),
     /** The list goes on at the page of the piece that was open. */
     turnToPiece: assign({
       query: ({ context: { query, found, pieceId } }) => {
@@ -179,7 +178,7 @@ export const mediaBoardMachine = setup({
         ],
       },
       states: {
-        closed: { on: { 'board.visit': { actions: 'forgetPiece' } } },
+        closed: { on: { 'board.visit': { actions: assign({ pieceId: NO_PIECE }) } } },
         opened: {
           on: {
             'piece.close': { target: 'closed', actions: 'turnToPiece' },

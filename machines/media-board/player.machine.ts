@@ -88,7 +88,6 @@ export const playerMachine = setup({
   actions: {
     announceFault: faultAction<PlayerContext, PlayerEvent>('player'),
     rememberAccess: assign((_, { output }: { output: VideoAccess }) => ({ access: output })),
-    rememberStop: assign((_, { at }: { at: number }) => ({ at })),
     renew: sendTo(
       'playVideo',
       (_, { output }: { output: VideoAccess }): Renewal => ({
@@ -131,7 +130,7 @@ export const playerMachine = setup({
       on: {
         'video.stopped': {
           target: 'failed',
-          actions: [{ type: 'rememberStop', params: ({ event }) => event }, announceFault],
+          actions: [assign({ at: ({ event }) => event.at }), announceFault],
         },
       },
       initial: 'fresh',

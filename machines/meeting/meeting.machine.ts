@@ -66,14 +66,12 @@ const meetingSetup = setup({
     notifyParent: sendTo(parentActor, fact<MeetingFact>),
     /** Keeps the meeting that the user is in while the page is loaded again; null forgets it. */
     keepRoom: (_, _kept: { room: MeetingRoom | null }) => {},
-    rememberRecalled: assign((_, { output }: { output: MeetingRoom | null }) => ({ room: output })),
     rememberRoom: assign(({ context }, { room }: Room) => ({
       room,
       count: null,
       attempt: context.attempt + 1,
     })),
     loadAgain: assign({ count: null, attempt: ({ context }) => context.attempt + 1 }),
-    rememberWanted: assign((_, { room }: Room) => ({ wanted: room })),
     enterWanted: assign(({ context }) => ({
       room: context.wanted,
       wanted: null,
@@ -81,12 +79,8 @@ const meetingSetup = setup({
       attempt: context.attempt + 1,
     })),
     forgetWish: assign({ wanted: null }),
-    rememberCount: assign((_, { count }: { count: number }) => ({ count })),
     addEntrance: assign(({ context }, { key, mode }: Entrance) => ({
       entrances: [...context.entrances, { key, mode }],
-    })),
-    removeEntrance: assign(({ context }, entrance: Entrance) => ({
-      entrances: without(context.entrances, entrance),
     })),
   },
   guards: {
@@ -114,7 +108,9 @@ export const meetingMachine = meetingSetup.createMachine({
   context: NO_MEETING,
   on: {
     'entrance.shown': { actions: { type: 'addEntrance', params: ({ event }) => event } },
-    'entrance.hidden': { actions: { type: 'removeEntrance', params: ({ event }) => event } },
+    'entrance.hidden': {
+      actions: assign(({ context, event }) => ({ entrances: without(context.entrances, event) })),
+    },
   },
   states: {
     room: {
@@ -132,7 +128,7 @@ export const meetingMachine = meetingSetup.createMachine({
               {
                 guard: { type: 'isRecalled', params: ({ event }) => event },
                 target: 'ended.interrupted',
-                actions: { type: 'rememberRecalled', params: ({ event }) => event },
+                actions: assign({ room: ({ event }) => event.output }),
               },
               { target: 'closed' },
             ],
@@ -175,7 +171,7 @@ export const meetingMachine = meetingSetup.createMachine({
               entry: { type: 'keepRoom', params: ({ context: { room } }) => ({ room }) },
               on: {
                 'meeting.leave': 'leaving',
-                'room.counted': { actions: { type: 'rememberCount', params: ({ event }) => event } },
+                'room.counted': { actions: assign({ count: ({ event }) => event.count }) },
               },
             },
             // The room says goodbye to the others before its frame goes.
@@ -223,7 +219,7 @@ export const meetingMachine = meetingSetup.createMachine({
             'meeting.open': {
               guard: mustAsk,
               target: 'asking',
-              actions: { type: 'rememberWanted', params: ({ event }) => event },
+              actions: assign({ wanted: ({ event }) => event.room }),
             },
           },
         },

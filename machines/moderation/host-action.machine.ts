@@ -154,9 +154,7 @@ export const hostActionMachine = setup({
     rememberDone: assign(({ context: { question } }, { actionId }: { actionId: number | null }) => ({
       done: actionId === null ? null : { question, actionId },
     })),
-    rememberNext: assign((_, { question }: { question: Question }) => ({ next: question })),
     askNext: assign(({ context: { next } }) => ({ question: next, next: null })),
-    forgetNext: assign({ next: null }),
     forgetQuestion: assign({ question: null }),
   },
   guards: {
@@ -174,7 +172,7 @@ export const hostActionMachine = setup({
       on: { 'hostAction.ask': ask, 'hostAction.cancel': 'none', 'hostAction.perform': performAction },
     },
     saving: {
-      on: { 'hostAction.ask': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
+      on: { 'hostAction.ask': { actions: assign({ next: ({ event }) => event.question }) } },
       invoke: {
         id: 'performAction',
         src: 'performAction',
@@ -190,7 +188,7 @@ export const hostActionMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'forgetNext'],
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, assign({ next: null })],
         },
       },
     },

@@ -87,7 +87,6 @@ export const moderationPageMachine = setup({
   },
   actions: {
     announceFault: faultAction('moderationPage'),
-    chooseView: assign((_, { view }: { view: ModerationView }) => ({ view, place: null, page: NOTHING })),
     dropReport: assign(({ context: { page } }, { reportId }: { reportId?: number | undefined }) => ({
       page: { ...page, reports: page.reports.filter(({ id }) => id !== reportId) },
     })),
@@ -121,7 +120,7 @@ export const moderationPageMachine = setup({
     'view.choose': {
       guard: { type: 'isOtherView', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'chooseView', params: ({ event }) => event },
+      actions: assign(({ event }) => ({ view: event.view, place: null, page: NOTHING })),
     },
     'page.next': showNext,
     'page.first': showFirst,

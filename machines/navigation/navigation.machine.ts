@@ -59,11 +59,8 @@ export const navigationMachine = setup({
     pushDialog: assign(({ context }, { id }: Id) => ({ dialogs: [...without(context.dialogs, id), id] })),
     removeDialog: assign(({ context }, { id }: Id) => ({ dialogs: without(context.dialogs, id) })),
     popDialog: assign({ dialogs: ({ context }) => context.dialogs.slice(0, -1) }),
-    clearDialogs: assign({ dialogs: [] }),
     addGuard: assign(({ context }, { id }: Id) => ({ guards: [...without(context.guards, id), id] })),
     removeGuard: assign(({ context }, { id }: Id) => ({ guards: without(context.guards, id) })),
-    rememberArea: assign((_, { areaId }: { areaId: string }) => ({ lastAreaId: areaId })),
-    rememberHolds: assign({ holds: ({ context }) => holdsOf(context) }),
   },
   guards: {
     haveHoldsChanged: ({ context }) => holdsOf(context).join('\n') !== context.holds.join('\n'),
@@ -80,7 +77,7 @@ export const navigationMachine = setup({
   always: {
     guard: 'haveHoldsChanged',
     actions: [
-      'rememberHolds',
+      assign({ holds: ({ context }) => holdsOf(context) }),
       { type: 'notifyParent', params: ({ context }) => ({ type: 'holds.changed', ids: context.holds }) },
     ],
   },
@@ -92,11 +89,11 @@ export const navigationMachine = setup({
       actions: [{ type: 'notifyParent', params: ({ context }) => popped(context) }, 'popDialog'],
     },
     'dialogs.close': {
-      actions: ['clearDialogs', { type: 'notifyParent', params: { type: 'dialogs.closed' } }],
+      actions: [assign({ dialogs: [] }), { type: 'notifyParent', params: { type: 'dialogs.closed' } }],
     },
     'guard.register': { actions: { type: 'addGuard', params: ({ event }) => event } },
     'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => event } },
-    'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
+    'area.entered': { actions: assign({ lastAreaId: ({ event }) => event.areaId }) },
   },
   states: {
     passage: {

@@ -79,8 +79,6 @@ export const panoramaMachine = setup({
     hideView: (_, _view: PanoramaView) => {},
     step: (_, _step: { step: ViewStep }) => {},
     face: (_, _face: { direction: Direction }) => {},
-    rememberView: assign((_, { view }: { view: PanoramaView }) => ({ view })),
-    rememberWidget: assign((_, { widgetId }: { widgetId: string }) => ({ widgetId })),
   },
   guards: {
     isRound: (_, { view: { width, height } }: { view: PanoramaView }) =>
@@ -99,7 +97,7 @@ export const panoramaMachine = setup({
           {
             guard: { type: 'isRound', params: ({ event }) => event },
             target: '.round',
-            actions: { type: 'rememberView', params: ({ event }) => event },
+            actions: assign({ view: ({ event }) => event.view }),
           },
           {
             target: '.flat',
@@ -181,7 +179,7 @@ export const panoramaMachine = setup({
     card: {
       initial: 'closed',
       on: {
-        'card.open': { target: '.opened', actions: { type: 'rememberWidget', params: ({ event }) => event } },
+        'card.open': { target: '.opened', actions: assign({ widgetId: ({ event }) => event.widgetId }) },
         'view.hide': '.closed',
       },
       states: { closed: {}, opened: { on: { 'card.close': 'closed' } } },

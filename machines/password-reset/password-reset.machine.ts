@@ -56,9 +56,6 @@ export const passwordResetMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<PartFailed>),
-    rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
-      email: 'email' in output ? output.email : '',
-    })),
   },
   guards: {
     isFault: (_, { output, fault }: { output: Output; fault: string }) =>
@@ -78,7 +75,10 @@ export const passwordResetMachine = setup({
           found('expired'),
           found('used'),
           found('invalid'),
-          { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+          {
+            target: 'asking',
+            actions: assign(({ event }) => ({ email: 'email' in event.output ? event.output.email : '' })),
+          },
         ],
         onError: { target: 'unreachable', actions: announcePart },
       },

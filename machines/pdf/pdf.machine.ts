@@ -82,7 +82,6 @@ export const pdfMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<PartFailed>),
-    rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     markSignedAgain: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
     rememberDocument: assign(({ context }, { pages, sheet, text }: OpenDocument) => ({
@@ -93,17 +92,9 @@ export const pdfMachine = setup({
       text: text ?? null,
       ...without,
     })),
-    rememberRoom: assign((_, { room }: { room: Size }) => ({ room })),
-    fitWidth: assign({ fit: 'width', zoom: 1 }),
-    fitPage: assign({ fit: 'page', zoom: 1 }),
-    showPage: assign((_, { page }: { page: number }) => ({ page })),
-    turnForward: assign({ page: ({ context }) => context.page + 1 }),
     turnBack: assign({ page: ({ context }) => context.page - 1 }),
     enlarge: assign({ zoom: ({ context }) => context.zoom + ZOOM_STEP }),
     shrink: assign({ zoom: ({ context }) => context.zoom - ZOOM_STEP }),
-    rememberQuery: assign((_, { query }: { query: string }) => ({ ...without, query: query.trim() })),
-    rememberHits: assign((_, { output }: { output: TextHits }) => ({ hits: output, hit: 0 })),
-    forgetSearch: assign(without),
     stepHit: assign(({ context }, { by }: { by: number }) => ({
       hit: (context.hit + by + context.hits.count) % context.hits.count,
     })),
@@ -136,14 +127,14 @@ export const pdfMachine = setup({
     ...without,
   }),
   initial: 'signing',
-  on: { 'room.measured': { actions: { type: 'rememberRoom', params: ({ event }) => event } } },
+  on: { 'room.measured': { actions: assign({ room: ({ event }) => event.room }) } },
   states: {
     signing: {
       invoke: {
         id: 'signAddress',
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
-        onDone: { target: 'loading', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+        onDone: { target: 'loading', actions: assign({ address: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: announcePart },
       },
     },
@@ -166,24 +157,24 @@ export const pdfMachine = setup({
     reading: {
       initial: 'plain',
       on: {
-        'page.next': { guard: 'hasNextPage', actions: 'turnForward' },
+        'page.next': { guard: 'hasNextPage', actions: assign({ page: ({ context }) => context.page + 1 }) },
         'page.previous': { guard: 'hasPreviousPage', actions: 'turnBack' },
         'page.show': {
           guard: { type: 'isPage', params: ({ event }) => event },
-          actions: { type: 'showPage', params: ({ event }) => event },
+          actions: assign({ page: ({ event }) => event.page }),
         },
         'zoom.in': { guard: 'mayEnlarge', actions: 'enlarge' },
         'zoom.out': { guard: 'mayShrink', actions: 'shrink' },
         'document.failed': 'failed',
-        'fit.width': { actions: 'fitWidth' },
-        'fit.page': { actions: 'fitPage' },
+        'fit.width': { actions: assign({ fit: 'width', zoom: 1 }) },
+        'fit.page': { actions: assign({ fit: 'page', zoom: 1 }) },
         'search.type': [
           {
             guard: { type: 'isSearchable', params: ({ event }) => event },
             target: '.typing',
-            actions: { type: 'rememberQuery', params: ({ event }) => event },
+            actions: assign(({ event }) => ({ ...without, query: event.query.trim() })),
           },
-          { target: '.plain', actions: 'forgetSearch' },
+          { target: '.plain', actions: assign(without) },
         ],
       },
       states: {
@@ -201,7 +192,7 @@ export const pdfMachine = setup({
               {
                 guard: { type: 'isHit', params: ({ event }) => event },
                 target: 'found',
-                actions: [{ type: 'rememberHits', params: ({ event }) => event }, 'showHit'],
+                actions: [assign(({ event }) => ({ hits: event.output, hit: 0 })), 'showHit'],
               },
               { target: 'notFound' },
             ],

@@ -52,7 +52,6 @@ export const areaCountsMachine = setup({
   actors: { readCounts: promiseSlot<CountsReport, CountsQuery>('readCounts') },
   actions: {
     notifyParent: sendTo(parentActor, fact<CountsFact>),
-    countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
   guards: { isOutdated: stateIn({ reading: 'outdated' }) },
   delays: { countsInterval: COUNTS_INTERVAL, hurryDelay: COUNTS_HURRY_DELAY },
@@ -62,7 +61,7 @@ export const areaCountsMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      exit: 'countRead',
+      exit: assign({ reads: ({ context }) => context.reads + 1 }),
       initial: 'current',
       invoke: {
         id: 'readCounts',

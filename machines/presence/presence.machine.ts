@@ -49,14 +49,12 @@ const presenceSetup = setup({
       details,
       isShown: context.details ? context.isShown : isShown,
     })),
-    forgetWriting: assign({ movedTo: null, written: null }),
     forgetPerson: assign(own.SIGNED_OUT),
     rememberRemoval: assign(({ context }) => ({ removal: own.removalOf(context) })),
     enterArea: assign((_, { areaId }: { areaId: string }) => ({ areaId, movedTo: null })),
     comeBack: assign({ movedTo: null }),
     rememberChoice: assign(({ context }, chosen: ChosenStatus) => own.afterChoice(context, chosen)),
     rememberEntry: assign(({ context }, report: OwnEntry) => own.afterReport(context, report)),
-    adoptChoice: assign(({ context }, { entry }: OwnEntry) => own.afterAdoption(context, entry)),
     rememberWriting: assign(({ context }, { output }: Written) => own.afterWriting(context, output)),
     assumeEntry: assign({
       entry: ({ context }, { output }: Written) => own.afterUpdate(context, output),
@@ -185,7 +183,7 @@ export const presenceMachine = presenceSetup.createMachine({
           target: 'leaving',
           actions: [
             'rememberRemoval',
-            'forgetWriting',
+            assign({ movedTo: null, written: null }),
             { type: 'rememberPerson', params: ({ event }) => event },
           ],
         },
@@ -227,7 +225,7 @@ export const presenceMachine = presenceSetup.createMachine({
               on: {
                 'entry.changed': {
                   target: 'outdated',
-                  actions: { type: 'adoptChoice', params: ({ event }) => event },
+                  actions: assign(({ context, event }) => own.afterAdoption(context, event.entry)),
                 },
               },
             },

@@ -107,11 +107,8 @@ const profileViewSetup = setup({
     notifyParent: sendTo(parentActor, fact<ProfileViewFact>),
     storeDraft: (_, _stored: StoredDraft) => {},
     eraseDraft: () => {},
-    rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),
     forgetUser: assign(FORGOTTEN),
     rememberVenue: assign((_, { architectureId, own }: Venue) => ({ architectureId, own })),
-    forgetVenue: assign({ architectureId: null, own: [] }),
-    rememberPerson: assign((_, { userId, name }: ShownPerson) => ({ person: { userId, name } })),
     rememberSeen: assign(
       ({ context: { person, attributes } }, { output: { seen, own } }: { output: AttendeeProfile }) => ({
         seen,
@@ -120,10 +117,6 @@ const profileViewSetup = setup({
         person: person && { ...person, name: person.name || (textOf(seen.name) ?? '') },
       }),
     ),
-    rememberSaved: assign((_, { output }: { output: ProfileAttributes }) => ({
-      attributes: output,
-      draft: {},
-    })),
     rememberOwn: assign(
       ({ context: { own } }, { output: { attributes, draft } }: { output: OwnProfile }) => ({
         attributes,
@@ -137,7 +130,6 @@ const profileViewSetup = setup({
       type: 'draft.change' as const,
       values: { picture },
     })),
-    forgetDraft: assign({ draft: {} }),
     rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),
   },
   guards: {
@@ -203,7 +195,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
   context: NOBODY,
   type: 'parallel',
   on: {
-    'user.enter': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+    'user.enter': { actions: assign({ userId: ({ event }) => event.userId }) },
     'user.leave': [
       {
         guard: { type: 'isExpired', params: ({ event }) => event },
@@ -213,7 +205,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
       { target: '#profileView', actions: ['forgetUser', 'eraseDraft'] },
     ],
     'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
-    'venue.clear': { actions: 'forgetVenue' },
+    'venue.clear': { actions: assign({ architectureId: null, own: [] }) },
   },
   states: {
     view: {
@@ -229,7 +221,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
               {
                 guard: 'mayOpen',
                 target: 'open.loadingAttendee',
-                actions: { type: 'rememberPerson', params: ({ event }) => event },
+                actions: assign({ person: ({ event }) => ({ userId: event.userId, name: event.name }) }),
               },
             ],
           },
@@ -265,7 +257,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
                       guard: 'isEditable',
                       actions: [{ type: 'changeDraft', params: ({ event }) => event }, keepDraft],
                     },
-                    'draft.discard': { guard: 'isEditable', actions: ['forgetDraft', 'eraseDraft'] },
+                    'draft.discard': { guard: 'isEditable', actions: [assign({ draft: {} }), 'eraseDraft'] },
                   },
                 },
               },
@@ -299,7 +291,7 @@ export const profileViewMachine = profileViewSetup.createMachine({
             onDone: {
               target: 'saved',
               actions: [
-                { type: 'rememberSaved', params: ({ event }) => event },
+                assign(({ event }) => ({ attributes: event.output, draft: {} })),
                 'eraseDraft',
                 { type: 'notifyParent', params: received },
               ],

@@ -47,7 +47,6 @@ export const publicationMachine = setup({
       version: output,
     })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
   delays: { openingPoll: () => OPENING_POLL + Math.random() * HINT_SPREAD },
   guards: {
@@ -84,7 +83,7 @@ export const publicationMachine = setup({
               { guard: 'wasUnpublished', target: '#publication.unpublished', actions: announceFailure },
               {
                 target: 'failed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, announceFailure],
+                actions: [assign({ failure: ({ event }) => toFailure(event.error) }), announceFailure],
               },
             ],
           },

@@ -44,7 +44,6 @@ export const retryMachine = setup({
     addCall: assign(({ context }, { call }: { call: WaitingCall }) => ({
       calls: [...without(context.calls, call.id), call],
     })),
-    removeCall: assign(({ context }, { id }: { id: string }) => ({ calls: without(context.calls, id) })),
     clearCalls: assign({ calls: [] }),
   },
   guards: {
@@ -71,7 +70,7 @@ export const retryMachine = setup({
             target: 'idle',
             actions: 'clearCalls',
           },
-          { actions: { type: 'removeCall', params: ({ event }) => event } },
+          { actions: assign({ calls: ({ context, event }) => without(context.calls, event.id) }) },
         ],
         'retry.stop': 'stopping',
       },

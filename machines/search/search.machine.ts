@@ -71,8 +71,6 @@ export const searchMachine = setup({
       const text = context.text.trim();
       return { asked: { text, language }, ...(text !== context.asked.text && NOTHING) };
     }),
-    forgetAnswer: assign({ sentences: [] }),
-    takeSources: assign((_, { sources, by }: Pick<SearchContext, 'sources' | 'by'>) => ({ sources, by })),
     addSentence: assign(({ context: { sentences } }, { sentence }: { sentence: Sentence }) => ({
       sentences: [...sentences, sentence].slice(0, SENTENCES_MAX),
     })),
@@ -98,7 +96,7 @@ export const searchMachine = setup({
   states: {
     idle: {},
     asking: {
-      entry: 'forgetAnswer',
+      entry: assign({ sentences: [] }),
       invoke: {
         id: 'answer',
         src: 'answer',
@@ -109,7 +107,7 @@ export const searchMachine = setup({
         'search.close': 'interrupted',
         'sources.received': {
           target: '.arriving',
-          actions: { type: 'takeSources', params: ({ event }) => event },
+          actions: assign(({ event }) => ({ sources: event.sources, by: event.by })),
         },
         'answer.failed': fail,
       },

@@ -11,21 +11,13 @@ interface ServerTimeContext {
 /** spec §4, Server time: set from the dates of responses, then ticking. */
 export const serverTimeMachine = setup({
   types: { context: {} as ServerTimeContext, events: {} as ServerTimeCommand },
-  actions: {
-    setTime: assign((_, { at }: { at: number }) => ({ now: at })),
-    advance: assign({ now: ({ context }) => context.now + SERVER_TIME_TICK }),
-  },
+  actions: { advance: assign({ now: ({ context }) => context.now + SERVER_TIME_TICK }) },
   delays: { tick: SERVER_TIME_TICK },
 }).createMachine({
   id: 'serverTime',
   context: { now: 0 },
   initial: 'unknown',
-  on: {
-    'time.set': {
-      target: '.ticking',
-      actions: { type: 'setTime', params: ({ event }) => event },
-    },
-  },
+  on: { 'time.set': { target: '.ticking', actions: assign({ now: ({ event }) => event.at }) } },
   states: {
     unknown: {},
     ticking: { after: { tick: { target: 'ticking', reenter: true, actions: 'advance' } } },

@@ -143,7 +143,6 @@ export const postDraftMachine = setup({
     ),
     sendToPicture: sendTo('picture', (_, command: AnyEventObject) => command),
     rememberId: assign(({ context }, { id }: { id: string }) => ({ id: context.id || id })),
-    forgetId: assign({ id: '' }),
   },
   guards: {
     isTaken: (_, { error }: { error: unknown }) => isTaken(error),
@@ -201,7 +200,7 @@ export const postDraftMachine = setup({
             // What was sent before it was changed is on the wall: this is another post.
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'failed',
-            actions: ['forgetId', storeDraft, announceFault],
+            actions: [assign({ id: '' }), storeDraft, announceFault],
           },
           { target: 'failed', actions: announceFault },
         ],

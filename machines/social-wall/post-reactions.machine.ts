@@ -78,7 +78,6 @@ export const postReactionsMachine = setup({
   actors: reactionActors(),
   actions: {
     announceFault: faultAction('postReactions'),
-    takeReactions: ({ context }, { value }: { value: Kinds }) => context.own.take(value),
   },
 }).createMachine({
   id: 'postReactions',
@@ -88,7 +87,7 @@ export const postReactionsMachine = setup({
     { id: 'reaction', src: 'reaction', input: askedFor(placeOf), onError: { actions: announceFault } },
   ],
   on: {
-    'reactions.received': { actions: { type: 'takeReactions', params: ({ event }) => event } },
+    'reactions.received': { actions: ({ context, event }) => context.own.take(event.value) },
     'reactions.failed': { actions: announceFault },
     'reaction.failed': { actions: announceFault },
   },

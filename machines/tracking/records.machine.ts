@@ -61,7 +61,6 @@ export const recordsMachine = setup({
       waiting: [...context.waiting, { event, page }].slice(0, RECORDS_WAITING_MAX),
     })),
     dropEvent: assign(({ context }) => ({ waiting: context.waiting.slice(1), attempts: 0 })),
-    rememberVisitor: assign((_, { output }: { output: string }) => ({ visitorId: output })),
     rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),
     forgetUser: assign({ userId: null, visitorId: null }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
@@ -89,10 +88,7 @@ export const recordsMachine = setup({
       invoke: {
         id: 'lookUpVisitor',
         src: 'lookUpVisitor',
-        onDone: {
-          target: 'sending',
-          actions: { type: 'rememberVisitor', params: ({ event }) => event },
-        },
+        onDone: { target: 'sending', actions: assign({ visitorId: ({ event }) => event.output }) },
         onError: 'sending',
       },
       after: { lookupTimeout: 'sending' },

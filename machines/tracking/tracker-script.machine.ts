@@ -39,7 +39,6 @@ export const trackerScriptMachine = setup({
   actions: {
     notifyParent: sendTo(parentActor, fact<ScriptFact>),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
   },
   guards: {
     isLastAttempt: ({ context }) => context.attempts + 1 >= ANALYTICS_SCRIPT_ATTEMPTS,
@@ -88,7 +87,7 @@ export const trackerScriptMachine = setup({
               params: ({ event }) => ({ type: 'script.failed', error: event.error }),
             },
           },
-          { target: 'missed', actions: 'countPoll' },
+          { target: 'missed', actions: assign({ polls: ({ context }) => context.polls + 1 }) },
         ],
       },
     },

@@ -1,6 +1,5 @@
 import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
 import { required } from '@domain/shared/required';
-import type { Architecture } from '@domain/venue/venue';
 import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
@@ -39,16 +38,8 @@ export const trackingMachine = setup({
   },
   actions: {
     notifyParent: sendTo(parentActor, fact<TrackingFact>),
-    rememberAnalytics: assign((_, { analytics }: { analytics: Analytics | null }) => ({ analytics })),
-    rememberVenue: assign((_, { architecture }: { architecture: Architecture }) => ({
-      venue: rules.venueOf(architecture),
-    })),
-    forgetVenue: assign({ venue: null, consent: null }),
     rememberUser: assign(({ context }, user: Known<'user.enter'>) => rules.afterArrival(context, user)),
     forgetUser: assign({ email: null, unrecorded: false }),
-    rememberConsent: assign(({ context }, consent: Known<'consent.set'>) =>
-      rules.afterConsent(context, consent),
-    ),
     rememberPage: assign((_, { url, title, referrer }: Known<'page.view'>) => ({
       page: { url, title, referrer },
       uncounted: true,
@@ -82,12 +73,12 @@ export const trackingMachine = setup({
   id: 'tracking',
   context: rules.nothingKnown,
   on: {
-    'analytics.configure': { actions: { type: 'rememberAnalytics', params: ({ event }) => event } },
-    'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
-    'venue.clear': { actions: 'forgetVenue' },
+    'analytics.configure': { actions: assign({ analytics: ({ event }) => event.analytics }) },
+    'venue.show': { actions: assign(({ event }) => ({ venue: rules.venueOf(event.architecture) })) },
+    'venue.clear': { actions: assign({ venue: null, consent: null }) },
     'user.enter': { actions: { type: 'rememberUser', params: ({ event }) => event } },
     'user.leave': { actions: 'forgetUser' },
-    'consent.set': { actions: { type: 'rememberConsent', params: ({ event }) => event } },
+    'consent.set': { actions: assign(({ context, event }) => rules.afterConsent(context, event)) },
     'page.view': { actions: { type: 'rememberPage', params: ({ event }) => event } },
   },
   initial: 'off',

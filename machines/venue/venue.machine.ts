@@ -54,12 +54,9 @@ const venueSetup = setup({
       waiting: null,
       failure: null,
     })),
-    rememberVenue: assign((_, { output }: { output: OpenVenue }) => ({ venue: output })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetVenue: assign({ architectureId: null, venue: null, waiting: null, failure: null, areaId: null }),
     rememberHolds: assign((_, { ids }: { ids: readonly string[] }) => ({ held: ids })),
     rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
-    rememberNext: assign((_, { output }: { output: OpenVenue }) => ({ waiting: output })),
     showMerged: assign((_, { output }: { output: MergedVenue }) => output),
   },
   guards: {
@@ -126,13 +123,13 @@ export const venueMachine = venueSetup.createMachine({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'rememberVenue', params: ({ event }) => event },
+            assign({ venue: ({ event }) => event.output }),
             { type: 'notifyParent', params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) },
           ],
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, announceFailure],
+          actions: [assign({ failure: ({ event }) => toFailure(event.error) }), announceFailure],
         },
       },
     },
@@ -167,7 +164,7 @@ export const venueMachine = venueSetup.createMachine({
             onDone: {
               target: 'merging',
               actions: [
-                { type: 'rememberNext', params: ({ event }) => event },
+                assign({ waiting: ({ event }) => event.output }),
                 { type: 'notifyParent', params: { type: 'venue.refreshed' } },
               ],
             },

@@ -95,9 +95,6 @@ const versionWatchSetup = setup({
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({ userId })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ known: version })),
     forgetVersion: assign({ known: null }),
-    rememberAnswer: assign((_, { output }: { output: VenueVersion }) => ({ found: output, failing: false })),
-    rememberFailure: assign({ failing: true }),
-    rememberHint: assign({ hinted: true }),
     forgetHint: assign({ hinted: false }),
     callPoll: raise({ type: 'interval.elapsed' }),
   },
@@ -252,7 +249,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
               on: {
                 'hint.received': {
                   guard: { type: 'isNews', params: ({ event }) => event },
-                  actions: 'rememberHint',
+                  actions: assign({ hinted: true }),
                 },
               },
               initial: 'asking',
@@ -263,7 +260,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                     src: 'loadVersion',
                     onDone: {
                       target: '#versionWatch.watching.version.deciding',
-                      actions: { type: 'rememberAnswer', params: ({ event }) => event },
+                      actions: assign(({ event }) => ({ found: event.output, failing: false })),
                     },
                     onError: [
                       {
@@ -271,7 +268,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                         target: 'asking',
                         reenter: true,
                         actions: [
-                          'rememberFailure',
+                          assign({ failing: true }),
                           { type: 'notifyParent', params: { type: 'version.missed' } },
                         ],
                       },

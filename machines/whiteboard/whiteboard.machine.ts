@@ -62,12 +62,10 @@ export const whiteboardMachine = setup({
     /** Sends what is left when nobody waits for the answer. */
     sendRest: (_, _sending: ElementSending) => {},
     ...storeActions,
-    takePointers: assign((_, { pointers }: { pointers: readonly Pointer[] }) => ({ pointers })),
     rememberState: assign(({ context }, said: SaidState) => ({
       epoch: said.state?.epoch ?? context.epoch,
       noRoom: noRoomIn(context, said),
     })),
-    takeDenied: assign(({ context }, result: SendingResult) => ({ denied: stillDenied(context, result) })),
     dropDenied: assign(({ context }, { stored }: Stored) => ({
       denied: context.denied.filter((one) => !stored.some((other) => isAtLeast(other, one))),
     })),
@@ -109,7 +107,7 @@ export const whiteboardMachine = setup({
           },
           on: {
             'elements.received': { target: '.live', actions: takeStored },
-            'pointers.received': { actions: { type: 'takePointers', params: ({ event }) => event } },
+            'pointers.received': { actions: assign({ pointers: ({ event }) => event.pointers }) },
             'board.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
               { target: 'failed', actions: announceFault },
@@ -167,7 +165,7 @@ export const whiteboardMachine = setup({
               {
                 guard: { type: 'isDenied', params: ({ event }) => event.output },
                 target: 'judging',
-                actions: { type: 'takeDenied', params: ({ event }) => event.output },
+                actions: assign({ denied: ({ context, event }) => stillDenied(context, event.output) }),
               },
               { guard: 'isOutdated', target: 'gathering' },
               { target: 'settled' },

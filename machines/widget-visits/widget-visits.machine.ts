@@ -29,8 +29,6 @@ export const widgetVisitsMachine = setup({
   actions: {
     notifyParent: sendTo(parentActor, fact<PartFailed>),
     storeSeen: (_, _visit: Visit) => {},
-    rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
-    addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),
   },
   guards: {
     isUnseen: ({ context }, { widgetId }: Visit) => !context.seen.includes(widgetId),
@@ -45,7 +43,7 @@ export const widgetVisitsMachine = setup({
         id: 'recallSeen',
         src: 'recallSeen',
         input: ({ context }) => context,
-        onDone: { target: 'known', actions: { type: 'rememberSeen', params: ({ event }) => event } },
+        onDone: { target: 'known', actions: assign({ seen: ({ event }) => event.output }) },
         onError: { target: 'unknown', actions: announcePart },
       },
     },
@@ -54,7 +52,7 @@ export const widgetVisitsMachine = setup({
         'widget.see': {
           guard: { type: 'isUnseen', params: ({ event }) => event },
           actions: [
-            { type: 'addSeen', params: ({ event }) => event },
+            assign({ seen: ({ context, event }) => [...context.seen, event.widgetId] }),
             { type: 'storeSeen', params: ({ event }) => event },
           ],
         },

@@ -161,7 +161,6 @@ export const chatNewsMachine = setup({
       current: wanted[0] as ChannelNews,
       wanted: wanted.slice(1),
     })),
-    rememberMessage: assign((_, { output }: { output: Message | null }) => ({ message: output })),
     forgetMessage: assign({ current: null, message: null }),
   },
   guards: {
@@ -217,7 +216,7 @@ export const chatNewsMachine = setup({
           {
             guard: { type: 'isForUser', params: ({ event }) => event },
             target: 'claiming',
-            actions: { type: 'rememberMessage', params: ({ event }) => event },
+            actions: assign({ message: ({ event }) => event.output }),
           },
           { target: 'idle' },
         ],
