@@ -4,7 +4,7 @@ import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import { announced, fact, parentActor } from '../patterns/port';
 import type { CallPartFact, CallReport, OwnPlace, PlaceReport } from './call.events';
-import type { PeerInput } from './peer.events';
+import type { PeerInput } from './peer.machine';
 import { createPeer, type PeerPort, peerMachine } from './peer.machine';
 
 type People = { people: readonly Participant[] };

@@ -4,7 +4,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { Followed } from '../patterns/follow.machine';
 import type { PartFailed } from '../patterns/port';
-import type { DevicesInput } from './devices.events';
+import type { DevicesInput } from './devices.machine';
 
 /** The server had given the own place away, and the page has it again. */
 export type PlaceReport = { type: 'place.retaken' };

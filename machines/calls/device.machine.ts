@@ -1,13 +1,6 @@
 import type { DeviceFault, DeviceKind } from '@domain/calls/device';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type {
-  DeviceContext,
-  DeviceEvent,
-  DeviceInput,
-  DeviceReport,
-  DeviceSelection,
-} from './devices.events';
 
 /** What a microphone or a camera needs of the world. */
 export interface DevicePort {
@@ -24,6 +17,38 @@ export interface DevicePort {
   keepOn(kind: DeviceKind): void;
   /** Keeps which device is opened next. */
   choose(kind: DeviceKind, deviceId: string): void;
+}
+
+export interface DeviceInput {
+  kind: DeviceKind;
+  isWanted: boolean;
+  /** Which one was chosen last; empty leaves it to the browser. */
+  deviceId: string;
+}
+
+interface DeviceSelection {
+  kind: DeviceKind;
+  deviceId: string;
+}
+
+/**
+ * Reports of the slot `watchDevice`: the device was unplugged, or taken away by the browser; or what it records can't be
+ * sent to the others, and it was closed.
+ */
+type DeviceReport = { type: 'device.ended' } | { type: 'device.refused' };
+
+type DeviceEvent =
+  | { type: 'device.toggle' }
+  /** Turns the device on that is off. */
+  | { type: 'device.open' }
+  | { type: 'device.choose'; deviceId: string }
+  | DeviceReport;
+
+interface DeviceContext {
+  kind: DeviceKind;
+  isWanted: boolean;
+  deviceId: string;
+  fault: DeviceFault | null;
 }
 
 type Context = { context: DeviceContext };

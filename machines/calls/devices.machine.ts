@@ -1,18 +1,16 @@
-import { DEVICE_KINDS, type DeviceOption, firstDevices, type WantedDevices } from '@domain/calls/device';
+import {
+  DEVICE_KINDS,
+  type DeviceCheck,
+  type DeviceChoice,
+  type DeviceOption,
+  firstDevices,
+  type WantedDevices,
+} from '@domain/calls/device';
 import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import { type BlurPort, blurMachine, createBlur } from './blur.machine';
-import { createDevice, type DevicePort, deviceMachine } from './device.machine';
-import type {
-  DeviceInput,
-  DevicesContext,
-  DevicesEvent,
-  DevicesFact,
-  DevicesInput,
-  DevicesReport,
-  PreparedDevices,
-} from './devices.events';
+import { createDevice, type DeviceInput, type DevicePort, deviceMachine } from './device.machine';
 
 /** What the devices of a call need of the world. */
 export interface DevicesPort extends DevicePort, BlurPort {
@@ -24,6 +22,47 @@ export interface DevicesPort extends DevicePort, BlurPort {
   keepChoice(chosen: WantedDevices | null): void;
   /** Closes all of them. */
   close(): void;
+}
+
+/** Pictures and sound, as a browser's `MediaStream`. */
+export interface CallStream {
+  readonly id: string;
+}
+
+export interface DevicesInput {
+  /** The devices that may be on from the beginning. */
+  wanted: WantedDevices;
+  check: DeviceCheck;
+}
+
+/** The answer of the slot `prepareDevices`. */
+export interface PreparedDevices {
+  /** What the user's devices record; it stays the same when devices are opened and closed. */
+  stream: CallStream;
+  /** What the user chose last; null when they never did. */
+  choice: DeviceChoice | null;
+  /** The user has looked at camera and microphone in this visit. */
+  isChecked: boolean;
+}
+
+type DevicesEvent =
+  | { type: 'devices.retry' }
+  /** Opens the check of camera and microphone in the call. */
+  | { type: 'devices.review' }
+  /** Ends the check. */
+  | { type: 'devices.confirm' }
+  /** With which devices the user takes part, who has never chosen any. */
+  | ({ type: 'devices.answer' } & WantedDevices)
+  | DevicesReport;
+
+/** Reports of the slot `watchOptions`: always everything that the browser offers. */
+type DevicesReport = { type: 'options.received'; options: readonly DeviceOption[] };
+
+/** The call need not wait for the devices. */
+type DevicesFact = { type: 'devices.opened' };
+
+interface DevicesContext extends DevicesInput, PreparedDevices {
+  options: readonly DeviceOption[];
 }
 
 const NOTHING: PreparedDevices = { stream: { id: '' }, choice: null, isChecked: false };

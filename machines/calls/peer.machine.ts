@@ -1,19 +1,11 @@
+import type { Participant } from '@domain/calls/call';
 import type { Candidate, Description, ReceivedSignal, Signal } from '@domain/calls/signal';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import { assign, type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { announced, fact, parentActor } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import type { SignalSending } from './call.events';
-import type {
-  Answering,
-  Peer,
-  PeerCommand,
-  PeerContext,
-  PeerEvent,
-  PeerFact,
-  PeerInput,
-  PeerReport,
-} from './peer.events';
+import type { CallPartFact, CallReport, OwnPlace, PlaceReport, SignalSending } from './call.events';
+import type { CallStream } from './devices.machine';
 
 /** The connection to the browser of another person. */
 export interface OpenPeer {
@@ -38,6 +30,60 @@ export interface PeerPort {
     /** Says something to another browser there; what is lost is said again once a connection fails. */
     sendSignal(sending: SignalSending): Promise<void>;
   };
+}
+
+export interface PeerInput {
+  own: OwnPlace;
+  other: Participant;
+}
+
+/** The connection to the browser of another person, by their session. */
+export interface Peer {
+  session: string;
+  /** Of two browsers the one with the earlier session begins. */
+  begins: boolean;
+}
+
+/** What is described to another browser, or was described by it. */
+interface Answering extends Peer {
+  description: Description;
+}
+
+/** Reports of the slot `openPeer`. */
+export type PeerReport =
+  | { type: 'peer.connected' }
+  /** The connection is interrupted; it may come back by itself. */
+  | { type: 'peer.interrupted' }
+  | { type: 'peer.failed' }
+  /** The person has turned their microphone off or on. */
+  | { type: 'peer.muted' }
+  | { type: 'peer.unmuted' }
+  /** Something has to be agreed on with the other browser. */
+  | { type: 'peer.changed' }
+  | { type: 'candidate.found'; candidate: Candidate }
+  | { type: 'stream.received'; stream: CallStream };
+
+/** Commands to the slot `openPeer`. */
+type PeerCommand =
+  /** Looks for another way to the other browser. */
+  { type: 'peer.restart' } | { type: 'candidate.add'; candidate: Candidate };
+
+type PeerEvent =
+  | Extract<CallReport, { type: 'signal.received' }>
+  | PeerReport
+  | PlaceReport
+  /** Raised when another way is looked for: an offer without an answer is made again. */
+  | { type: 'offer.repeat' };
+
+type PeerFact = Extract<CallPartFact, { type: 'seat.failed' }>;
+
+interface PeerContext extends PeerInput {
+  /** What the other person sends: pictures and sound. */
+  stream: CallStream | null;
+  /** What the other browser said, in the order of arrival. */
+  inbox: readonly Signal[];
+  /** There is something to agree on. */
+  isChanged: boolean;
 }
 
 type Described = { context: PeerContext; event: { output: Description } };

@@ -1,29 +1,13 @@
 import type { Failure } from '@domain/shared/failure';
-import type { NoRoom } from '@domain/whiteboard/board-state';
-import { isAtLeast } from '@domain/whiteboard/element-record';
+import { type BoardState, type NoRoom, noRoomOn } from '@domain/whiteboard/board-state';
+import type { BoardElement } from '@domain/whiteboard/element';
+import { isAtLeast, type StoredElement } from '@domain/whiteboard/element-record';
 import type { DrawingReport } from '@domain/whiteboard/frame-message';
-import type { Pointer } from '@domain/whiteboard/pointer';
+import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
+import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { announceFault, faultAction, type Watch } from '../patterns/port';
+import { announceFault, type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
-import {
-  type BoardCommand,
-  type BoardContext,
-  type BoardInput,
-  DELAYS,
-  noRoomIn,
-  pointerOf,
-  type SaidState,
-  type Stored,
-  sendingOf,
-  stateOf,
-  stillDenied,
-  storeActions,
-  takeDrawn,
-  takeShared,
-  takeState,
-  takeStored,
-} from './board-context';
 import {
   type BoardNews,
   type BoardPlace,
@@ -33,7 +17,7 @@ import {
   placeOf,
   type SendingResult,
 } from './board-place';
-import { BoardStore } from './board-store';
+import { BoardStore, type SharedPicture } from './board-store';
 
 /** What a board needs of the world. */
 export interface WhiteboardPort {
@@ -44,6 +28,70 @@ export interface WhiteboardPort {
   /** Shows others where the user points, until the connection ends. */
   showPointer: (sending: PointerSending) => Promise<void>;
 }
+
+/** Who opens a board. */
+interface BoardInput extends BoardPlace, WithParent<Fault> {
+  /** The name of the user. */
+  name: string;
+}
+
+type BoardCommand =
+  | { type: 'board.retry' }
+  | { type: 'drawing.retry' }
+  | { type: 'frame.close' }
+  /** The server has a picture that the user has put on the board. */
+  | ({ type: 'picture.shared' } & SharedPicture);
+
+interface BoardContext extends BoardInput {
+  board: BoardStore;
+  pointers: readonly Pointer[];
+  /** When the board was cleared last; null until the server has said it. */
+  epoch: number | null;
+  /** Why nothing more of the user is taken; null while it is. */
+  noRoom: NoRoom | null;
+  /** The sent elements that the server denied, and of which it has nothing newer. */
+  denied: readonly StoredElement[];
+}
+
+type Stored = Pick<Extract<BoardReport, { type: 'elements.received' }>, 'stored' | 'removed'>;
+
+const sendingOf = ({ context }: { context: BoardContext }): ElementSending => ({
+  ...placeOf({ context }),
+  stored: context.board.sending,
+});
+const takeStored = { type: 'takeStored', params: ({ event }: { event: Stored }) => event } as const;
+const takeDrawn = {
+  type: 'takeDrawn',
+  params: ({ event }: { event: { elements: readonly BoardElement[] } }) => event,
+} as const;
+const takeShared = {
+  type: 'takeShared',
+  params: ({ event }: { event: SharedPicture }) => event,
+} as const;
+const pointerOf = ({
+  context,
+  event: { place },
+}: {
+  context: BoardContext;
+  event: { place: PointerPlace };
+}): PointerSending => ({ ...placeOf({ context }), name: context.name, place });
+/** What the server says of the board. */
+interface SaidState {
+  state: BoardState | null;
+}
+const stateOf = ({ event }: { event: SaidState }) => event;
+const takeState = [
+  { type: 'takeState', params: stateOf },
+  { type: 'rememberState', params: stateOf },
+] as const;
+
+/** Returns why nothing more of the user is taken, by what the server says of the board. */
+const noRoomIn = ({ userId }: BoardContext, { state }: SaidState): NoRoom | null =>
+  state && noRoomOn(state, userId);
+
+/** Returns those of the denied elements that were drawn since the board was cleared: the others are denied rightly. */
+const stillDenied = ({ epoch }: BoardContext, { denied }: SendingResult): readonly StoredElement[] =>
+  denied.filter((one) => one.epoch === epoch);
 
 /** A board: what is on it, and what the user draws. */
 export const whiteboardMachine = setup({
@@ -61,7 +109,16 @@ export const whiteboardMachine = setup({
     showPointer: (_, _pointer: PointerSending) => {},
     /** Sends what is left when nobody waits for the answer. */
     sendRest: (_, _sending: ElementSending) => {},
-    ...storeActions,
+    takeState: ({ context }, { state }: SaidState) => {
+      if (state) context.board.takeState(state);
+    },
+    takeStored: ({ context }, { stored, removed }: Stored) => context.board.takeStored(stored, removed),
+    takeDrawn: ({ context }, { elements }: { elements: readonly BoardElement[] }) =>
+      context.board.takeDrawn(elements),
+    takeShared: ({ context }, picture: SharedPicture) => context.board.takeShared(picture),
+    takeBatch: ({ context }) => context.board.takeBatch(),
+    returnBatch: ({ context }) => context.board.returnBatch(),
+    dropDrawn: ({ context }) => context.board.dropDrawn(),
     rememberState: assign(({ context }, said: SaidState) => ({
       epoch: said.state?.epoch ?? context.epoch,
       noRoom: noRoomIn(context, said),
@@ -81,7 +138,7 @@ export const whiteboardMachine = setup({
     isDenied: ({ context }, result: SendingResult) => stillDenied(context, result).length > 0,
     isSuperseded: ({ context }) => context.denied.length === 0,
   },
-  delays: DELAYS,
+  delays: { sendDelay: SEND_DELAY, sendRetryDelay: SEND_RETRY_DELAY, judgeDelay: JUDGE_DELAY },
 }).createMachine({
   id: 'whiteboard',
   type: 'parallel',

@@ -3,7 +3,7 @@ import type { DeviceFault, DeviceKind, DeviceOption } from '@domain/calls/device
 import type { Blur } from '@machines/calls/blur.machine';
 import type { CallListener } from '@machines/calls/call.machine';
 import type { CallsPort } from '@machines/calls/calls.machine';
-import type { PeerReport } from '@machines/calls/peer.events';
+import type { PeerReport } from '@machines/calls/peer.machine';
 import type { ScreenAnswer } from '@machines/calls/screen.machine';
 import type { CallDevices } from '@/services/calls/call-devices';
 import type { CallMedia } from '@/services/calls/call-media';

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@domain/calls/device';
 import { useLingui } from '@lingui/react/macro';
 import { chosenDevice, isDeviceOn } from '@machines/calls/device.selectors';
-import type { CallStream } from '@machines/calls/devices.events';
+import type { CallStream } from '@machines/calls/devices.machine';
 import { deviceOptions, ownStream } from '@machines/calls/devices.selectors';
 import { useCallback } from 'react';
 import { useDevice, useDevicesValue, useDeviceValue } from '@/app/call-parts';

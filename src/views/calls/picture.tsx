@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallStream } from '@machines/calls/devices.events';
+import type { CallStream } from '@machines/calls/devices.machine';
 import { useCallback } from 'react';
 
 /** Returns the ref of an element that plays a stream. */

@@ -1,5 +1,5 @@
 import type { IceServer } from '@domain/calls/ice-servers';
-import type { PeerReport } from '@machines/calls/peer.events';
+import type { PeerReport } from '@machines/calls/peer.machine';
 import { expect, it, vi } from 'vitest';
 import { createCallPeers } from '@/services/calls/call-peers';
 import { createVoices } from '@/services/calls/voices';
