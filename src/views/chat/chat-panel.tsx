@@ -40,7 +40,7 @@ function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   const { openPeople } = useEdge(false);
   const chat = useChild('chatPanel');
   // Unless a field inside has taken it.
-  const _takeFocus = useCallback((panel: HTMLElement | null) => {
+  const takeFocus = useCallback((panel: HTMLElement | null) => {
     if (!panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true });
   }, []);
   const closeOnEscape = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
@@ -59,7 +59,7 @@ function ChatColumn({ opened, onClose, reader }: ChatPanelProps) {
   );
   return (
     <EdgeColumn
-      ref={takeFocusInPlace}
+      ref={takeFocus}
       id={CHAT_PANEL}
       opened={opened}
       aria-label={t`Chat`}
