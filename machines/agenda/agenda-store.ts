@@ -1,6 +1,7 @@
 import { type TimedSession, timed } from '@domain/schedule/day-plan';
 import type { Agenda, StarChange, StarredSessions } from '@domain/schedule/session';
 import { REMINDER_LEAD } from '@domain/shared/limits';
+import { Listeners } from '../patterns/listeners';
 
 /** Whether a session is to have a star of the user. */
 export interface StarRequest {
@@ -12,7 +13,7 @@ const reminderOf = ({ guid, begin }: TimedSession): string => `${guid} ${begin}`
 
 /** The sessions of a venue and the user's stars, held outside of the machine's context. */
 export class AgendaStore {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #wanted = new Map<string, boolean>();
   readonly #reminded = new Set<string>();
   #sessions: readonly TimedSession[] | null = null;
@@ -24,8 +25,7 @@ export class AgendaStore {
 
   /** Calls back after every change; returns the function that stops. */
   watch(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** The sessions by their begin; null while they are not known. */
@@ -108,6 +108,6 @@ export class AgendaStore {
   #change(): void {
     this.#starred = (this.#sessions ?? []).filter(({ guid }) => this.isStarred(guid));
     this.#shownChanges = this.#changes.filter(({ guid }) => !this.#wanted.has(guid));
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

@@ -1,8 +1,7 @@
 import { areaChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
+import { Listeners } from '../patterns/listeners';
 import { type ChannelEntry, unreadMention } from './channel-entry';
-
-type Listener = () => void;
 
 const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo', 'mentionedIn'] as const;
 
@@ -34,7 +33,7 @@ export class ChannelStore {
   readonly #seen = new Map<string, number>();
   /** Whether these channels count as unread, while the user's own messages are sent. */
   #frozen: ReadonlyMap<string, boolean> = new Map();
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
   #notices: readonly ChannelNotice[] | null = null;
   #version = 0;
 
@@ -198,9 +197,8 @@ export class ChannelStore {
   }
 
   /** Calls back after every change. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  watch(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   toJSON(): object {
@@ -248,7 +246,7 @@ export class ChannelStore {
   #notify(): void {
     this.#notices = null;
     this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   #replace(channels: readonly ChannelEntry[]): void {

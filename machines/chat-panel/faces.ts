@@ -3,9 +3,8 @@ import { GROUP_MAX } from '@domain/chat/chat-limits';
 import { type EventObject, fromCallback } from 'xstate';
 import type { MessageStore } from '../chat-room/message-store';
 import { batches } from '../patterns/batches.machine';
+import { Listeners } from '../patterns/listeners';
 import type { ChannelStore } from './channel-store';
-
-type Listener = () => void;
 
 /** The maximum of people who are remembered. */
 const FACES_MAX = 500;
@@ -17,7 +16,7 @@ const WANTED_MAX = 100;
 export class FaceStore {
   /** The newest last; undefined for people of whom nothing is known. */
   readonly #people = new Map<string, PicturedPerson | undefined>();
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
 
   /** Returns the id of the picture of a person; undefined without one, and while it is not known. */
   get(uid: string): string | undefined {
@@ -44,26 +43,21 @@ export class FaceStore {
       );
     }
     for (const uid of [...this.#people.keys()].slice(0, -FACES_MAX)) this.#people.delete(uid);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   clear(): void {
     this.#people.clear();
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Calls back after every change. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  watch(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   toJSON(): object {
     return { faces: this.#people.size };
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,7 +1,6 @@
 import { compareMessages, type Message } from '@domain/chat/message';
 import { firstWhere } from '@domain/shared/sorted';
-
-type Listener = () => void;
+import { KeyedListeners, Listeners } from '../patterns/listeners';
 
 /** Returns the first index whose message is not before this one. */
 const placeOf = (order: readonly Message[], message: Message): number =>
@@ -14,8 +13,8 @@ const placeOf = (order: readonly Message[], message: Message): number =>
 export class MessageStore {
   readonly #messages = new Map<string, Message>();
   #order: Message[] = [];
-  readonly #messageListeners = new Map<string, Set<Listener>>();
-  readonly #listListeners = new Set<Listener>();
+  readonly #messageListeners = new KeyedListeners();
+  readonly #listListeners = new Listeners();
   readonly #names = new Map<string, string>();
   /** Answered messages that are not in the list; null for those that do not exist. */
   readonly #originals = new Map<string, Message | null>();
@@ -115,7 +114,7 @@ export class MessageStore {
   addOriginals(ids: readonly string[], messages: readonly Message[]): void {
     for (const id of ids) {
       this.#originals.set(id, messages.find((message) => message.id === id) ?? null);
-      this.#notifyMessage(id);
+      this.#messageListeners.notify(id);
     }
   }
 
@@ -125,7 +124,7 @@ export class MessageStore {
     if (known) this.#order.splice(placeOf(this.#order, known), 1);
     this.#order.splice(placeOf(this.#order, message), 0, message);
     this.#learn(message);
-    this.#notifyMessage(message.id);
+    this.#messageListeners.notify(message.id);
     if (known?.sentAt !== message.sentAt) this.#notifyList();
   }
 
@@ -134,7 +133,7 @@ export class MessageStore {
     if (!known) return;
     this.#order.splice(placeOf(this.#order, known), 1);
     this.#messages.delete(id);
-    this.#notifyMessage(id);
+    this.#messageListeners.notify(id);
     this.#notifyList();
   }
 
@@ -145,20 +144,13 @@ export class MessageStore {
   }
 
   /** Calls back when a message changes. */
-  watchMessage(id: string, listener: Listener): () => void {
-    const listeners = this.#messageListeners.get(id) ?? new Set();
-    this.#messageListeners.set(id, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#messageListeners.get(id) === listeners)
-        this.#messageListeners.delete(id);
-    };
+  watchMessage(id: string, listener: () => void): () => void {
+    return this.#messageListeners.add(id, listener);
   }
 
   /** Calls back when the list's length or order changes. */
-  watchList(listener: Listener): () => void {
-    this.#listListeners.add(listener);
-    return () => this.#listListeners.delete(listener);
+  watchList(listener: () => void): () => void {
+    return this.#listListeners.add(listener);
   }
 
   toJSON(): object {
@@ -169,7 +161,7 @@ export class MessageStore {
     this.#order = order;
     this.#messages.clear();
     for (const message of order) this.#learn(message);
-    for (const id of this.#messageListeners.keys()) this.#notifyMessage(id);
+    this.#messageListeners.notifyAll();
     this.#notifyList();
   }
 
@@ -178,12 +170,8 @@ export class MessageStore {
     if (message.authorName) this.#names.set(message.authorId, message.authorName);
   }
 
-  #notifyMessage(id: string): void {
-    for (const listener of this.#messageListeners.get(id) ?? []) listener();
-  }
-
   #notifyList(): void {
     this.#version += 1;
-    for (const listener of this.#listListeners) listener();
+    this.#listListeners.notify();
   }
 }

@@ -1,6 +1,5 @@
 import { comparePosts, type Post, type PostPosition, type PostRange } from '@domain/wall/post';
-
-type Listener = () => void;
+import { Listeners } from './listeners';
 
 const isSame = (one: PostPosition, other: PostPosition): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -9,7 +8,7 @@ const isSame = (one: PostPosition, other: PostPosition): boolean =>
 export class PostStore<Item extends PostPosition = Post> {
   #posts: Item[] = [];
   #version = 0;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
 
   get size(): number {
     return this.#posts.length;
@@ -67,9 +66,8 @@ export class PostStore<Item extends PostPosition = Post> {
   }
 
   /** Calls back when the list or a post changes. */
-  watchList(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  watchList(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   toJSON(): object {
@@ -83,6 +81,6 @@ export class PostStore<Item extends PostPosition = Post> {
       return before && isSame(before, post) ? before : post;
     });
     this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

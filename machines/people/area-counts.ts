@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@domain/people/attendee';
+import { Listeners } from '../patterns/listeners';
 
 /** The number of people in an area, and some of their entries. */
 export interface AreaCount {
@@ -33,7 +34,7 @@ export class AreaCounts {
   #edition = 0;
   /** The areas whose number has changed since their faces were read. */
   readonly #changed = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   /** Returns the counts of an area, the same object until they change; null while they are unknown. */
   of(areaId: string): AreaCount | null {
@@ -114,25 +115,20 @@ export class AreaCounts {
       return [areaId, known && isSame(known, area) ? known : area];
     });
     this.#areas = new Map(next);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   clear(): void {
     this.#areas = null;
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Calls back after every change; returns the function that stops. */
   watch(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   toJSON(): object {
     return { areas: this.#areas?.size ?? 0 };
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
 import type { ListedPerson } from '@domain/people/attendee';
 import { required } from '@domain/shared/required';
+import { KeyedListeners, Listeners } from '../patterns/listeners';
 import { type ListPlace, OrderedPeople } from './ordered-people';
 
 /** The changes of one list of people. */
@@ -24,8 +25,6 @@ export interface Moves {
   gone: readonly string[];
 }
 
-type Listener = () => void;
-
 const SHOWN = ['areaId', 'name', 'company', 'title', 'picture', 'status', 'nameKey'] as const;
 
 const looksSame = (one: ListedPerson, other: ListedPerson): boolean =>
@@ -37,9 +36,9 @@ const looksSame = (one: ListedPerson, other: ListedPerson): boolean =>
  */
 export class PeopleStore {
   readonly #people = new Map<string, ListedPerson>();
-  readonly #personListeners = new Map<string, Set<Listener>>();
-  readonly #listListeners = new Set<Listener>();
-  readonly #moveListeners = new Set<(moves: Moves) => void>();
+  readonly #personListeners = new KeyedListeners();
+  readonly #listListeners = new Listeners();
+  readonly #moveListeners = new Listeners<[moves: Moves]>();
   #order = new OrderedPeople();
   #version = 0;
   /** Whether the whole list was applied since the store was cleared. */
@@ -94,7 +93,7 @@ export class PeopleStore {
     for (const person of changes.people) listed = this.#put(person) || listed;
     this.#isWhole ||= changes.whole;
     if (listed) this.#notifyList();
-    if (moves) this.#notifyMoves(moves);
+    if (moves && moves.came.length + moves.gone.length > 0) this.#moveListeners.notify(moves);
   }
 
   /** Replaces all people after `after` and up to `until`; null means from the first and to the last. */
@@ -111,31 +110,23 @@ export class PeopleStore {
     if (this.#people.size === 0) return;
     this.#people.clear();
     this.#order = new OrderedPeople();
-    for (const uid of this.#personListeners.keys()) this.#notifyPerson(uid);
+    this.#personListeners.notifyAll();
     this.#notifyList();
   }
 
   /** Calls back when the shown details of a person change. */
-  watchPerson(uid: string, listener: Listener): () => void {
-    const listeners = this.#personListeners.get(uid) ?? new Set();
-    this.#personListeners.set(uid, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#personListeners.get(uid) === listeners)
-        this.#personListeners.delete(uid);
-    };
+  watchPerson(uid: string, listener: () => void): () => void {
+    return this.#personListeners.add(uid, listener);
   }
 
   /** Calls back when the list's length or order changes. */
-  watchList(listener: Listener): () => void {
-    this.#listListeners.add(listener);
-    return () => this.#listListeners.delete(listener);
+  watchList(listener: () => void): () => void {
+    return this.#listListeners.add(listener);
   }
 
   /** Calls back when people come to the known list, or leave it. */
   watchMoves(listener: (moves: Moves) => void): () => void {
-    this.#moveListeners.add(listener);
-    return () => this.#moveListeners.delete(listener);
+    return this.#moveListeners.add(listener);
   }
 
   toJSON(): object {
@@ -159,7 +150,7 @@ export class PeopleStore {
     this.#newest = Math.max(this.#newest, person.timestamp);
     if (known && looksSame(known, person)) return false;
     this.#people.set(person.uid, person);
-    this.#notifyPerson(person.uid);
+    this.#personListeners.notify(person.uid);
     if (known?.nameKey === person.nameKey) return false;
     if (known) this.#order.remove(known);
     this.#order.insert(person);
@@ -171,21 +162,12 @@ export class PeopleStore {
     if (!known) return false;
     this.#people.delete(uid);
     this.#order.remove(known);
-    this.#notifyPerson(uid);
+    this.#personListeners.notify(uid);
     return true;
-  }
-
-  #notifyPerson(uid: string): void {
-    for (const listener of this.#personListeners.get(uid) ?? []) listener();
-  }
-
-  #notifyMoves(moves: Moves): void {
-    if (moves.came.length + moves.gone.length === 0) return;
-    for (const listener of this.#moveListeners) listener(moves);
   }
 
   #notifyList(): void {
     this.#version += 1;
-    for (const listener of this.#listListeners) listener();
+    this.#listListeners.notify();
   }
 }

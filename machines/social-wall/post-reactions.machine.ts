@@ -1,6 +1,7 @@
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { type SnapshotFrom, setup } from 'xstate';
 import { type Followed, follow } from '../patterns/follow.machine';
+import { Listeners } from '../patterns/listeners';
 import { announceFault, askedFor, faultAction, type Watch } from '../patterns/port';
 import { failedTask, type TaskFailed, type TaskSnapshot, task } from '../patterns/task.machine';
 import { placeOf, type WallInput, type WallPlace } from './wall-place';
@@ -25,12 +26,10 @@ export interface PostReactionsPort {
   storeReaction: (storing: ReactionStoring) => Promise<void>;
 }
 
-type Listener = () => void;
-
 /** What the user reacted with, by post; held by reference by a machine. */
 export class OwnReactions {
   #kinds: Kinds = new Map();
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
 
   /** Returns the user's reaction to a post; null without one. */
   of(postId: string): PostReaction | null {
@@ -40,13 +39,12 @@ export class OwnReactions {
   /** Replaces all reactions. */
   take(kinds: Kinds): void {
     this.#kinds = kinds;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** Calls back when reactions change. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  watch(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   toJSON(): object {

@@ -1,10 +1,10 @@
 import type { BoardState } from '@domain/whiteboard/board-state';
 import { type BoardElement, isNewer, isSendable, pictureOf } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
+import { Listeners } from '../patterns/listeners';
 
 /** A change of what is on a board: these elements, or all of it (`null`). */
 export type BoardChange = readonly BoardElement[] | null;
-type Listener = (change: BoardChange) => void;
 
 /** A picture of the user that the server has. */
 export interface SharedPicture {
@@ -24,8 +24,8 @@ export class BoardStore {
   /** The ids of pictures that the server has, by those of their files in the editor. */
   readonly #shared = new Map<string, string>();
   #sending: readonly StoredElement[] = [];
-  readonly #listeners = new Set<Listener>();
-  readonly #readers = new Set<() => void>();
+  readonly #listeners = new Listeners<[change: BoardChange]>();
+  readonly #readers = new Listeners();
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -114,15 +114,13 @@ export class BoardStore {
   }
 
   /** Calls back when something changes that the user has not drawn; returns the function that stops. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  watch(listener: (change: BoardChange) => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** Calls back with every change, also those of the user; returns the function that stops. */
-  watchVersion(reader: () => void): () => void {
-    this.#readers.add(reader);
-    return () => this.#readers.delete(reader);
+  watchVersion(listener: () => void): () => void {
+    return this.#readers.add(listener);
   }
 
   toJSON(): object {
@@ -153,11 +151,11 @@ export class BoardStore {
 
   #grow(): void {
     this.#version += 1;
-    for (const reader of this.#readers) reader();
+    this.#readers.notify();
   }
 
   #change(change: BoardChange): void {
     this.#grow();
-    for (const listener of this.#listeners) listener(change);
+    this.#listeners.notify(change);
   }
 }

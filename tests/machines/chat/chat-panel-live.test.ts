@@ -18,41 +18,6 @@ const cut = { type: 'link.lost' } as const;
 const restored = { type: 'link.opened' } as const;
 
 describe('the chat', () => {
-  it('a message written while the link is cut is kept over a reload and sent once it is open', async () => {
-    const { device, part, send, sendings, turn, write } = liveChat();
-    send(inLobby, cut);
-    await turn();
-    write('one', ' Hello ');
-    expect([sendings.length, draftText(part('composer').getSnapshot())]).toEqual([0, '']);
-    const reloaded = liveChat(device);
-    await reloaded.turn();
-    expect(reloaded.sendings.map(({ id }) => id)).toEqual(['one']);
-    reloaded.sendings[0]?.deliver();
-    await reloaded.turn();
-    expect(device).toMatchObject({ queue: [], drafts: { [LOBBY]: { text: '', quote: null } } });
-    send(restored);
-    expect(sendings.map(({ id }) => id)).toEqual(['one']);
-  });
-
-  it('messages of two channels leave in the order in which they were written', async () => {
-    const { part, send, sendings, turn, write } = liveChat();
-    send(inLobby);
-    await turn();
-    write('one', 'Hello');
-    send(inTeam);
-    await turn();
-    write('two', 'Team');
-    send(inLobby);
-    await turn();
-    write('three', 'Bye');
-    for (const _ of [1, 2, 3]) {
-      sendings.at(-1)?.deliver();
-      await turn();
-    }
-    expect(sendings.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
-    expect(queuedMessages(part('outbox').getSnapshot())).toEqual([]);
-  });
-
   it('a message goes on being sent when its channel and the panel are closed', async () => {
     const { actor, send, sendings, turn, write } = liveChat();
     send(inTeam);

@@ -1,13 +1,10 @@
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import { describe, expect, it } from 'vitest';
-import { channel, LOBBY, message, TEAM } from './chat-fixture';
+import { channel, message, TEAM } from './chat-fixture';
 import { liveChat } from './live-chat';
 
-const _inLobby = { type: 'channel.open', channelId: LOBBY } as const;
 const inTeam = { type: 'channel.open', channelId: TEAM } as const;
-const _cut = { type: 'link.lost' } as const;
-const _restored = { type: 'link.opened' } as const;
 
 describe('reading in the chat', () => {
   it('the read pointer moves when the newest message is seen, and never back', async () => {

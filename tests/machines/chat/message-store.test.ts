@@ -112,28 +112,6 @@ describe('the messages of a channel', () => {
     expect(heard).toEqual(['changed', 'changed', undefined]);
   });
 
-  it('a listener that stops twice does not stop the one that came after it', () => {
-    const store = messages('a');
-    let heard = 0;
-    const stop = store.watchMessage('a', () => {});
-    stop();
-    store.watchMessage('a', () => (heard += 1));
-    stop();
-    store.put(message('a', 1, 'changed'));
-    expect(heard).toBe(1);
-  });
-
-  it('one of two listeners of a message goes on when the other stops', () => {
-    const store = messages('a');
-    let heard = 0;
-    store.watchMessage('a', () => {})();
-    const stop = store.watchMessage('a', () => {});
-    store.watchMessage('a', () => (heard += 1));
-    stop();
-    store.put(message('a', 1, 'changed'));
-    expect(heard).toBe(1);
-  });
-
   it('the listeners of the list hear of its length and order, not of texts, until they stop', () => {
     const store = messages('a');
     const versions: number[] = [];
