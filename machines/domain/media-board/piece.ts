@@ -46,10 +46,15 @@ const source = {
 const captionsSchema = described(
   v.array(
     titled('Captions', {
-      language: v.pipe(
-        v.string(),
-        v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the code of a language, such as en or pt-BR'),
-        v.description('The code of their language'),
+      language: described(
+        v.pipe(
+          v.string(),
+          v.regex(
+            /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
+            'must be the code of a language, such as en or pt-BR',
+          ),
+        ),
+        'The code of their language',
       ),
       assetId: text('The asset of a WebVTT file'),
     }),

@@ -62,11 +62,9 @@ export const sessionSchema = titled('Session', {
   ...shownFields,
   meetingUrl: v.optional(described(addressSchema, 'Where its meeting is')),
   sequence: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(0),
-      v.description('Raised with each change, as calendars need it (RFC 5545)'),
+    described(
+      v.pipe(v.number(), v.integer(), v.minValue(0)),
+      'Raised with each change, as calendars need it (RFC 5545)',
     ),
     0,
   ),

@@ -7,17 +7,13 @@ const areaId = text('The area it leads to');
 
 /** A direction in a picture of 360°, from its middle. */
 const direction = {
-  yaw: v.pipe(
-    v.number(),
-    v.minValue(-180),
-    v.maxValue(180),
-    v.description('Degrees to the right of the middle of the picture, negative to the left'),
+  yaw: described(
+    v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+    'Degrees to the right of the middle of the picture, negative to the left',
   ),
-  pitch: v.pipe(
-    v.number(),
-    v.minValue(-90),
-    v.maxValue(90),
-    v.description('Degrees above the horizon, negative below it'),
+  pitch: described(
+    v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    'Degrees above the horizon, negative below it',
   ),
 };
 
