@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import { connectionMachine } from '@machines/connection/connection.machine';
 import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
-import { expect, test } from 'vitest';
-import { createActor, fromCallback, SimulatedClock, setup } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
 import { CONNECTION_STATES } from './connection-states';
 
@@ -71,46 +69,4 @@ describeMachine({
       !(event.type === 'link.failed' || event.error) ||
       facts.some(({ type, failure }) => type === 'link.failed' && failure === broken),
   },
-});
-
-/** A connection whose link and browser report what the test sends. */
-function start() {
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    connectionMachine.provide({
-      actors: {
-        link: setup({}).createMachine({}) as never,
-        watchNetwork: fromCallback(() => {}),
-      },
-    }),
-    { clock },
-  ).start();
-  return { actor, clock, status: () => [linkState(actor.getSnapshot()), linkCause(actor.getSnapshot())] };
-}
-
-test('the connection is offline 30 seconds after the server fell silent', () => {
-  const { actor, clock, status } = start();
-  for (const type of ['link.open', 'link.opened', 'link.lost'] as const) actor.send({ type });
-  expect(status()).toEqual(['reconnecting', 'SERVER']);
-  clock.increment(29_999);
-  expect(status()).toEqual(['reconnecting', 'SERVER']);
-  clock.increment(1);
-  expect(status()).toEqual(['offline', 'SERVER']);
-});
-
-test('the return is shown for two seconds', () => {
-  const { actor, clock } = start();
-  actor.send({ type: 'network.lost' });
-  actor.send({ type: 'network.found' });
-  clock.increment(1_999);
-  expect(isLinkRestored(actor.getSnapshot())).toBe(true);
-  clock.increment(1);
-  expect(isLinkRestored(actor.getSnapshot())).toBe(false);
-});
-
-test('a network that returns while the link is down shows reconnecting to the server', () => {
-  const { actor, status } = start();
-  for (const type of ['link.open', 'link.missed', 'network.lost', 'network.found'] as const)
-    actor.send({ type });
-  expect(status()).toEqual(['reconnecting', 'SERVER']);
 });

@@ -4,7 +4,6 @@ import {
   areAccepted,
   isAnswerRequired,
   isBannerOffered,
-  isBannerPending,
   isBannerVisible,
 } from '@machines/cookie-banner/cookie-banner.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
@@ -90,19 +89,12 @@ describeMachine({
       !isSettled(step) || isQuestionOpen(step.now) === (isAnswerRequired(step.now) || isDeferred(step.now)),
     'an answered question is not asked again': ({ now }) =>
       !(isAnswerRequired(now) || isDeferred(now)) || isQuestionOpen(now),
-    'a deferred banner is invisible and counts as pending': ({ now }) =>
-      isBannerPending(now) === (isDeferred(now) || isBannerVisible(now)) &&
-      !(isDeferred(now) && isBannerVisible(now)),
-    'the banner is deferred only while the page is busy': ({ now }) =>
-      !isDeferred(now) || now.matches({ page: 'busy' }),
     'a deferred banner becomes visible when the page is released or the person opens it': ({
       before,
       event,
       now,
     }) =>
       !isDeferred(before) || !['page.release', 'banner.open'].includes(event.type) || isAnswerRequired(now),
-    'a visible banner stays visible when the page becomes busy': ({ before, event, now }) =>
-      event.type !== 'page.occupy' || isBannerVisible(before) === isBannerVisible(now),
     'the page is busy from page.occupy to page.release': ({ before, event, now }) =>
       now.matches({ page: 'busy' }) ===
       (event.type === 'page.occupy' || (before.matches({ page: 'busy' }) && event.type !== 'page.release')),

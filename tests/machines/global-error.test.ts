@@ -29,6 +29,7 @@ describeMachine({
       holds: ({ event, now }) =>
         errorCode(now) === null &&
         errorMessage(now) === null &&
+        !isErrorVisible(now) &&
         (event.type !== 'start' || now.context.suppressions === 0),
     },
     'dialog.shown': {
@@ -67,12 +68,7 @@ describeMachine({
         before.matches({ content: 'reported' }) && now.matches({ content: 'unreported' }),
         () => event.type === 'area.entered' && before.context.areaId !== now.context.areaId,
       ),
-    'an error is kept exactly while one is shown': ({ now }) =>
-      now.matches({ dialog: 'shown' }) === (now.context.code !== null),
     'a message always has its code': ({ now }) =>
       given(now.context.message !== null, () => now.context.code !== null),
-    'no error is visible while the dialog is suppressed': ({ now }) =>
-      given(now.context.suppressions !== 0, () => !isErrorVisible(now)),
-    'a visible error has a code': ({ now }) => given(isErrorVisible(now), () => now.context.code !== null),
   },
 });

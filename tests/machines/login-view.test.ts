@@ -55,12 +55,6 @@ describeMachine({
     },
   },
   invariants: {
-    'a form is filled exactly when an option is selected': ({ now }) =>
-      now.matches({ form: 'filling' }) === (selectedOption(now) !== null),
-    'the selected option is the one whose form is shown': ({ before, event, now }) =>
-      event.type !== 'option.select' ||
-      !before.matches({ form: 'choosing' }) ||
-      selectedOption(now) === event.option,
     'the message of an earlier sign-in is cleared by a change of the form, and only then': ({
       before,
       event,
@@ -86,8 +80,6 @@ describeMachine({
     'a rejected email is an error with its reason': ({ before, event, now }) =>
       !(isSendingEmail(before) && event.error !== undefined) ||
       emailFailure(now)?.code === (event.error === unknown ? 'unknownUser' : 'unknown'),
-    'only the error state has a reason': ({ now }) =>
-      (emailFailure(now) !== null) === now.matches({ passwordReset: 'error' }),
     'the answer to a reset request is not shown in another form, nor after a sign-in began': ({
       before,
       event,

@@ -5,15 +5,7 @@ import { beforeEach, vi } from 'vitest';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
 import { hall } from '../support/small-venue';
-import {
-  allowed,
-  isPersonalized,
-  orders,
-  own,
-  records,
-  TRACKING_STATES,
-  type TrackingStep,
-} from './tracking-states';
+import { isPersonalized, orders, own, records, TRACKING_STATES, type TrackingStep } from './tracking-states';
 
 const { architecture } = hall();
 const provider = (id: string, type: 'TRACKING' | 'EXTERNAL_MEDIA') => ({
@@ -79,24 +71,9 @@ describeMachine({
     'every failure of a child is announced': (step) =>
       step.facts.filter(({ type }) => type === 'tracking.failed').length ===
       Number(step.event.type.startsWith('xstate.error.actor.')),
-    'tracking is off without settings, without a venue, or before every tracking provider is accepted': ({
-      now,
-    }) => now.matches('allowed') === allowed(now),
-    'a user is identified only with the venue setting, their consent and their login': ({ now }) =>
-      isPersonalized(now) ===
-      (allowed(now) &&
-        now.context.venue?.personal === true &&
-        now.context.consent?.personal === true &&
-        now.context.email !== null),
     'no call reaches the tracker or is recorded while tracking is off': (step) =>
       step.now.matches('allowed') ||
       [...orders(step), ...records(step)].every(({ type }) => type === 'user.forget'),
-    'the tracker, its script and the records live exactly as long as tracking is allowed': (step) =>
-      ['tracker', 'trackerScript', 'records'].every(
-        (slot) =>
-          step.asked.some((ask) => ask.slot === slot && ask.input === own) ===
-          (step.now.matches('allowed') && !step.before.matches('allowed')),
-      ),
     'the identified user is the logged-in user': (step) =>
       [...orders(step), ...records(step)].every(
         (order) => order.type !== 'user.identify' || order.userId === step.now.context.email,
@@ -158,9 +135,6 @@ describeMachine({
     },
     'after logout no login is recorded and no name is known': ({ event, now }) =>
       event.type !== 'user.leave' || (now.context.email === null && !now.context.unrecorded),
-    'the visitor is forgotten as soon as tracking is known to be refused': ({ before, now, asked }) =>
-      asked.some(({ slot }) => slot === 'forgetVisitor') ===
-      (now.matches({ off: 'refused' }) && !before.matches({ off: 'refused' })),
     'the decision applies to the current venue': ({ now }) =>
       now.context.venue !== null || now.context.consent === null,
     'a script that could not be loaded is announced while tracking is allowed': ({ before, event, facts }) =>

@@ -113,13 +113,6 @@ describeMachine({
           step.before.context.userId !== null &&
           Boolean(step.before.context.known?.publishedArchitectureId),
       ),
-    'the requested profile is the own one, in the published venue': (step) =>
-      asks(step, 'loadProfile').every(
-        ({ input }) => JSON.stringify(input) === JSON.stringify({ userId: 'ada', architectureId: 'hall' }),
-      ),
-    'a missing profile and other profile failures are announced by kind': (step) =>
-      !step.event.type.endsWith('error.actor.loadProfile') ||
-      told(step, step.event.error === gone ? 'profile.missing' : 'profile.failed').length === 1,
     'an answer leads to the specified decision': (step) =>
       !isAnswer(step) ||
       !checks(step.before) ||
@@ -158,11 +151,6 @@ describeMachine({
       step.event.version !== 4 ||
       !watches(step.before) ||
       (checks(step.now) && step.now.context.hinted === checks(step.before)),
-    'hints are subscribed to once, in the mode of the venue': (step) =>
-      asks(step, 'watchHint').length === 0 ||
-      (asks(step, 'watchHint').length === 1 &&
-        JSON.stringify(asks(step, 'watchHint')[0]?.input) ===
-          JSON.stringify({ mode: step.now.context.known?.mode === 'STAGE' ? 'stage' : 'live' })),
     'a newer venue that could not be loaded counts as not reached': ({ event, now }) =>
       event.type !== 'venue.miss' || now.context.known === null,
     'a hint during a check leads to exactly one more check': (step) =>

@@ -1,9 +1,5 @@
-import { SHARED_PICTURE_MAX, SHARED_USES, sharedFaultOf } from '@domain/pictures/shared-picture';
+import { sharedFaultOf } from '@domain/pictures/shared-picture';
 import { expect, test } from 'vitest';
-
-test('pictures of five megabytes are shared on walls and boards', () => {
-  expect([SHARED_USES, SHARED_PICTURE_MAX]).toEqual([['wall', 'board'], 5 * 1024 * 1024]);
-});
 
 test.each([
   [400, 'notSent'],

@@ -22,6 +22,10 @@ it.each([
   ['<p>Welcome</p>', false],
   ['<script>alert(1)</script>', true],
   ['< / SCRIPT >', true],
+  ['<SCRIPT src=x>', true],
+  ['</script>', true],
+  ['<script/x>', true],
+  ['<description>', false],
   ['a manuscript and a <scripture>', false],
 ])('the rich text %j has a script tag: %s', (html, expected) => {
   expect(hasScriptTag(html)).toBe(expected);

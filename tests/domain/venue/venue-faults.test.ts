@@ -51,17 +51,6 @@ it.each(['en-US', 'de-AT', 'pt-BR', 'zh-Hant-TW', 'ts'])('%s is a language of a 
   expect(readVenue(changed(`${LOBBY}.names.1.locale`, locale)).faults).toEqual([]);
 });
 
-it('texts and lists up to their maximum are no faults', () => {
-  const [front, ...others] = at(`${LOBBY}.viewPoints`) as Branch[];
-  const more = Array.from({ length: 99 - others.length }, (_, place) => ({ ...front, id: `more-${place}` }));
-  for (const [path, value] of [
-    [`${A}.names.0.text`, 'x'.repeat(127)],
-    [`${LOBBY}.descriptions.0.text`, 'x'.repeat(2_000)],
-    [`${LOBBY}.viewPoints`, [front, ...others, ...more]],
-  ] as const)
-    expect(readVenue(changed(path, value)).faults).toEqual([]);
-});
-
 it('faults of every kind are reported together', () => {
   const venue = changed(`${A}.defaultAreaId`, 'cellar') as Branch;
   const { faults } = readVenue({ ...venue, assets: [{ id: 7 }], extra: 1 });

@@ -1,4 +1,4 @@
-import { placementSchema, portalSchema, positionOnPicture } from '@domain/venue/place';
+import { portalSchema, positionOnPicture } from '@domain/venue/place';
 import { globalWidgetSchema, widgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -32,26 +32,6 @@ test.each([
 test('a widget of another type is rejected', () => {
   const widget = { id: 'one', name: 'One', type: 'GUESTBOOK', configurations: [] };
   expect([v.is(widgetSchema, widget), v.is(globalWidgetSchema, widget)]).toEqual([false, false]);
-});
-
-test.each(['x', 'y', 'width', 'height'])('the %s of a placement is a percentage', (key) => {
-  const accepted = [-0.1, 0, 100, 100.1].map((value) =>
-    v.is(placementSchema, { ...placement, [key]: value }),
-  );
-  expect(accepted).toEqual([false, true, true, false]);
-});
-
-test.each([
-  ['2027-03-09T09:20:00+01:00', true],
-  ['2027-03-09T08:20:00Z', true],
-  ['2027-03-09T09:20:00', false],
-  ['2027-03-09', false],
-  ['2027-13-09T09:20:00Z', false],
-  ['at nine T+01:00', false],
-])('whether %s is the begin of a time slot is %s', (beginTimeslot, accepted) => {
-  const configurations = [{ id: 'first', beginTimeslot, texts }];
-  const widget = { id: 'one', name: 'One', type: 'RICH_TEXT', configurations };
-  expect(v.is(widgetSchema, widget)).toBe(accepted);
 });
 
 test.each([
