@@ -34,8 +34,7 @@ import { inlineScripts, securityHeaders } from './platform/http/security-headers
 import { BOARD_PAGE, boardPolicy, inspectorPolicy, roomPolicy } from './platform/http/security-policy';
 import { serveClient } from './platform/http/static-client';
 import type { Logger } from './platform/log';
-import { createMetrics, requestLog, serveMetrics } from './platform/metrics/metrics';
-import { watchServer } from './platform/metrics/watch-server';
+import { createMetrics, requestLog, serveMetrics, watchServer } from './platform/metrics/metrics';
 import { listen, stopListening } from './platform/net/listen';
 import { createUpgrades } from './platform/net/upgrades';
 import { packageRoot } from './platform/package-root';

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopback } from '../config/environment';
 import { notFound } from '../domain-error';
@@ -10,6 +12,8 @@ import { routePattern } from '../http/route';
 import type { Logger } from '../log';
 import { listen } from '../net/listen';
 import { rejectUpgrades } from '../net/upgrades';
+import type { Database } from '../store/database';
+import type { Store } from '../store/store';
 
 /** One completed request; `route` is a pattern, never a requested address. */
 export interface AnsweredRequest {
@@ -158,4 +162,51 @@ export function serveMetrics(
     throw notFound();
   });
   return listen({ host, port, trustProxy: [] }, { fetch: app.fetch, upgrade: rejectUpgrades });
+}
+
+interface RealtimeStats {
+  connections: number;
+  listens: number;
+  deliveries: number;
+  dropped: number;
+}
+
+interface WatchedParts {
+  server: Server;
+  store: Pick<Store, 'db' | 'waiting'>;
+  /** Missing when the realtime database is hosted. */
+  realtimeStats?: (() => RealtimeStats) | undefined;
+}
+
+async function mailsWaiting(db: Kysely<Database>): Promise<number> {
+  const query = db.selectFrom('mail').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Adds the open connections and waiting work of a server to the metrics. */
+export function watchServer(
+  { gauge, counter }: Metrics,
+  { server, store, realtimeStats: stats }: WatchedParts,
+): void {
+  const connections = promisify(server.getConnections.bind(server));
+  gauge('foyer_open_connections', 'Open connections, WebSockets included.', connections);
+  gauge('foyer_store_waiting', 'Queries that wait for a connection to the database.', store.waiting);
+  gauge('foyer_mails_waiting', 'Mails that are not delivered yet.', () => mailsWaiting(store.db));
+  if (!stats) return;
+  gauge(
+    'foyer_realtime_connections',
+    'Open connections of the realtime database.',
+    () => stats().connections,
+  );
+  gauge('foyer_realtime_listens', 'Listens of all connections.', () => stats().listens);
+  counter(
+    'foyer_realtime_deliveries_total',
+    'Changes that were sent to a listener.',
+    () => stats().deliveries,
+  );
+  counter(
+    'foyer_realtime_dropped_total',
+    'Connections that the server ended: silent, too slow, against the protocol or beyond a limit.',
+    () => stats().dropped,
+  );
 }

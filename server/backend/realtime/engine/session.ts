@@ -30,9 +30,6 @@ import type { UserConnections, UserListens } from './user-connections';
 import type { Verify } from './verify-token';
 import type { WriteQuota } from './write-quota';
 
-/** Runs the requests of a connection in order; each is answered when it is done. */
-export type RequestQueue = ReturnType<typeof createRequestQueue>;
-
 /** Sends replies, each after the events before it. */
 export interface Replies {
   send(number: number, reply: Reply): void;

@@ -18,9 +18,6 @@ export interface Allowance {
   pool: Pool;
 }
 
-/** Assembles the messages of one connection from frames. */
-export type Assembler = ReturnType<typeof createAssembler>;
-
 interface Part {
   text: string;
   pool: Pool;

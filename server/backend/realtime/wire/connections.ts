@@ -9,9 +9,6 @@ import type { RealtimeLimits } from '../realtime-limits';
 import { ClosingSocket, type Connection, createAllowances, createConnection } from './connection';
 import type { Link } from './messages';
 
-/** All connections of the server. */
-export type Connections = ReturnType<typeof createConnections>;
-
 /** A rejected upgrade: HTTP status and a text for debugging. */
 interface Refusal {
   status: number;
