@@ -111,7 +111,7 @@ describe('connection limits', () => {
   });
 
   test('a connection closes when it answers no ping', async () => {
-    const limited = await started({ silenceTimeout: 200, pingInterval: 50 });
+    const limited = await started({ silenceTimeout: 600, pingInterval: 100 });
     const silent = await observedClient(limited, { autoPong: false });
     const alive = await observedClient(limited);
     expect((await silent.closed).code).toBe(1006);
