@@ -91,7 +91,7 @@ export const publicationMachine = setup({
         failed: {},
       },
     },
-    // Whoever waits enters by themselves once the venue opens.
+    // People who wait enter by themselves once the venue opens.
     unpublished: {
       entry: { type: 'notifyParent', params: ({ context }) => changed(context) },
       initial: 'waiting',
