@@ -12,6 +12,7 @@ import {
   sessionsProgress,
 } from '@machines/account/account.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 import { ACCOUNT_STATES, faultOf, lastAdmin, offline } from './account-states';
 
 const currentPassword = 'lovelace-1843';
@@ -29,17 +30,16 @@ const EFFECTS: Record<string, string> = {
 describeMachine({
   machine: accountMachine,
   events: {
-    'account.retry': [{ type: 'account.retry' }],
-    'account.leave': [{ type: 'account.leave' }],
-    'password.change': [{ type: 'password.change', currentPassword, newPassword }],
-    'sessions.end': [{ type: 'sessions.end' }],
-    'data.download': [{ type: 'data.download' }],
-    'deletion.begin': [{ type: 'deletion.begin' }],
-    'deletion.cancel': [{ type: 'deletion.cancel' }],
-    'deletion.confirm': [
-      { type: 'deletion.confirm', password: currentPassword },
-      { type: 'deletion.confirm', password: null },
-    ],
+    ...withoutData(
+      'account.retry',
+      'account.leave',
+      'sessions.end',
+      'data.download',
+      'deletion.begin',
+      'deletion.cancel',
+    ),
+    'password.change': [{ currentPassword, newPassword }],
+    'deletion.confirm': [{ password: currentPassword }, { password: null }],
   },
   slots: {
     readMeans: {

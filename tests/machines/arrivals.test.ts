@@ -30,8 +30,8 @@ describeMachine({
   input: { uid: 'ada' },
   events: {
     'people.moved': [
-      { type: 'people.moved', came: [person('grace')], gone: [], at: 0 },
-      { type: 'people.moved', came: [], gone: ['grace'], at: 1_000 },
+      { came: [person('grace')], gone: [], at: 0 },
+      { came: [], gone: ['grace'], at: 1_000 },
     ],
   },
   slots: { watchMoves: { error: [crashed] } },

@@ -4,6 +4,7 @@ import { type AccountLock, accountOf } from '@domain/login/login-lock';
 import type { Session } from '@domain/login/session';
 import { authMachine } from '@machines/auth/auth.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 import { ada, alan, forbidden, offline, over, rejected, throttled } from './auth-fixture';
 import { SESSION_PROMISES } from './auth-promises';
 import { AUTH_STATES } from './auth-states';
@@ -28,27 +29,23 @@ const restored = { session: null, isReturning: false, locks: [] };
 describeMachine({
   machine: authMachine,
   events: {
-    'signIn.request': [
-      { type: 'signIn.request', credentials: ada },
-      { type: 'signIn.request', credentials: alan },
-    ],
-    'signIn.dismiss': [{ type: 'signIn.dismiss' }],
-    'signOut.request': [{ type: 'signOut.request' }],
-    'signOut.continue': [{ type: 'signOut.continue' }],
-    'session.expire': [{ type: 'session.expire' }],
-    'user.banned': [{ type: 'user.banned', message: 'login.banned.5.0041' }],
-    'session.ended': [{ type: 'session.ended' }],
-    'session.replaced': [{ type: 'session.replaced' }],
-    'session.revoked': [{ type: 'session.revoked', error: over }],
-    'session.failed': [{ type: 'session.failed', error: offline }],
-    'session.updated': [{ type: 'session.updated', session: updated }],
-    'token.require': [{ type: 'token.require', at: 1 }],
-    'user.update': [{ type: 'user.update', details: { ...work, name: 'Ada King' } }],
-    'locks.changed': [
-      { type: 'locks.changed', locks: [] },
-      { type: 'locks.changed', locks: [lockOf(ada)] },
-    ],
-    'auth.retry': [{ type: 'auth.retry' }],
+    ...withoutData(
+      'signIn.dismiss',
+      'signOut.request',
+      'signOut.continue',
+      'session.expire',
+      'session.ended',
+      'session.replaced',
+      'auth.retry',
+    ),
+    'signIn.request': [{ credentials: ada }, { credentials: alan }],
+    'user.banned': [{ message: 'login.banned.5.0041' }],
+    'session.revoked': [{ error: over }],
+    'session.failed': [{ error: offline }],
+    'session.updated': [{ session: updated }],
+    'token.require': [{ at: 1 }],
+    'user.update': [{ details: { ...work, name: 'Ada King' } }],
+    'locks.changed': [{ locks: [] }, { locks: [lockOf(ada)] }],
   },
   slots: {
     loadAccess: {

@@ -3,6 +3,7 @@ import { Failure } from '@domain/shared/failure';
 import { connectionMachine } from '@machines/connection/connection.machine';
 import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 import { CONNECTION_STATES } from './connection-states';
 
 const broken = new Failure('PROCESSING_ERROR', 'no code');
@@ -10,16 +11,18 @@ const broken = new Failure('PROCESSING_ERROR', 'no code');
 describeMachine({
   machine: connectionMachine,
   events: {
-    'network.found': [{ type: 'network.found' }],
-    'network.lost': [{ type: 'network.lost' }],
-    'link.open': [{ type: 'link.open' }],
-    'link.close': [{ type: 'link.close' }],
-    'link.hasten': [{ type: 'link.hasten' }],
-    'link.relax': [{ type: 'link.relax' }],
-    'link.opened': [{ type: 'link.opened' }],
-    'link.lost': [{ type: 'link.lost' }],
-    'link.missed': [{ type: 'link.missed' }],
-    'link.failed': [{ type: 'link.failed', failure: broken }],
+    ...withoutData(
+      'network.found',
+      'network.lost',
+      'link.open',
+      'link.close',
+      'link.hasten',
+      'link.relax',
+      'link.opened',
+      'link.lost',
+      'link.missed',
+    ),
+    'link.failed': [{ failure: broken }],
   },
   slots: { watchNetwork: { error: [broken] }, link: { error: [broken] } },
   delays: { reconnectTimeout: 30_000, restoredNotice: 2_000 },

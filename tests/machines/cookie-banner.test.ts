@@ -7,7 +7,7 @@ import {
   isBannerVisible,
 } from '@machines/cookie-banner/cookie-banner.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { answersListed, BANNER_STATES, type Banner, isQuestionOpen, typeOf } from './cookie-banner-states';
 import { ASKING, COUNTED, FREE } from './cookie-banner-venues';
 
@@ -26,30 +26,32 @@ const isSettled = ({ now }: Banner) => !now.matches({ memory: { followed: 'recal
 describeMachine({
   machine: cookieBannerMachine,
   events: {
+    ...withoutData(
+      'venue.clear',
+      'user.leave',
+      'banner.open',
+      'choices.show',
+      'banner.close',
+      'page.occupy',
+      'page.release',
+      'consent.acceptAll',
+      'consent.rejectAll',
+    ),
     'venue.show': [ASKING, COUNTED, FREE].map((architecture) => ({
       type: 'venue.show' as const,
       architecture,
     })),
-    'venue.clear': [{ type: 'venue.clear' }],
     'user.enter': ['ada', 'grace'].map((userId) => ({
       type: 'user.enter' as const,
       userId,
       email: `${userId}@hall.example`,
     })),
-    'user.leave': [{ type: 'user.leave' }],
-    'banner.open': [{ type: 'banner.open' }],
-    'choices.show': [{ type: 'choices.show' }],
-    'banner.close': [{ type: 'banner.close' }],
-    'page.occupy': [{ type: 'page.occupy' }],
-    'page.release': [{ type: 'page.release' }],
     'provider.allow': [
-      { type: 'provider.allow', providerIds: ['films'], once: true },
-      { type: 'provider.allow', providerIds: ['films', 'unlisted'], once: false },
-      { type: 'provider.allow', providerIds: ['unlisted'], once: false },
+      { providerIds: ['films'], once: true },
+      { providerIds: ['films', 'unlisted'], once: false },
+      { providerIds: ['unlisted'], once: false },
     ],
-    'consent.acceptAll': [{ type: 'consent.acceptAll' }],
-    'consent.rejectAll': [{ type: 'consent.rejectAll' }],
-    'consent.save': [{ type: 'consent.save', choices: { own: false, films: true }, personal: false }],
+    'consent.save': [{ choices: { own: false, films: true }, personal: false }],
     'consent.received': [NOTHING, REFUSED].map((consent) => ({ type: 'consent.received' as const, consent })),
   },
   slots: {

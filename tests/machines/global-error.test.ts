@@ -5,23 +5,14 @@ import {
   isErrorVisible,
 } from '@machines/global-error/global-error.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 
 describeMachine({
   machine: globalErrorMachine,
   events: {
-    'error.raise': [
-      { type: 'error.raise', code: 'NOT_REACHABLE' },
-      { type: 'error.raise', code: 'PROCESSING_ERROR', message: 'chat.full' },
-    ],
-    'content.fail': [{ type: 'content.fail' }],
-    'area.entered': [
-      { type: 'area.entered', areaId: 'lobby' },
-      { type: 'area.entered', areaId: 'expo' },
-    ],
-    'error.dismiss': [{ type: 'error.dismiss' }],
-    'error.suppress': [{ type: 'error.suppress' }],
-    'error.allow': [{ type: 'error.allow' }],
+    ...withoutData('content.fail', 'error.dismiss', 'error.suppress', 'error.allow'),
+    'error.raise': [{ code: 'NOT_REACHABLE' }, { code: 'PROCESSING_ERROR', message: 'chat.full' }],
+    'area.entered': [{ areaId: 'lobby' }, { areaId: 'expo' }],
   },
   isFar: ({ context }) => context.suppressions > 2,
   states: {

@@ -11,7 +11,7 @@ import {
   shownDraft,
 } from '@machines/hosts-page/hosts-page.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 
 const draft: Draft = { version: 3, architectureId: 'hall', faults: [], warnings: [] };
 const broken: Draft = { version: 4, faults: [{ path: 'areas', message: 'is missing' }], warnings: [] };
@@ -20,8 +20,7 @@ const offline = new Failure('NOT_REACHABLE', 'offline');
 describeMachine({
   machine: hostsPageMachine,
   events: {
-    'draft.retry': [{ type: 'draft.retry' }],
-    'draft.publish': [{ type: 'draft.publish' }],
+    ...withoutData('draft.retry', 'draft.publish'),
   },
   slots: {
     readDraft: { done: [draft, broken, null], error: [offline] },

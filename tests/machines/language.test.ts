@@ -6,16 +6,13 @@ import {
   languageMachine,
 } from '@machines/language/language.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 
 describeMachine({
   machine: languageMachine,
   events: {
-    'language.detect': [{ type: 'language.detect' }],
-    'language.select': [
-      { type: 'language.select', locale: 'ar' },
-      { type: 'language.select', locale: 'de' },
-    ],
+    ...withoutData('language.detect'),
+    'language.select': [{ locale: 'ar' }, { locale: 'de' }],
   },
   slots: {
     detectLanguage: {

@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { linkMachine } from '@machines/connection/link.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';
 import { LINK_STATES } from './link-states';
 
@@ -14,14 +14,16 @@ const types = ({ facts }: LinkStep) => facts.map(({ type }) => type);
 describeMachine({
   machine: linkMachine,
   events: {
-    'link.open': [{ type: 'link.open' }],
-    'link.close': [{ type: 'link.close' }],
-    'link.hasten': [{ type: 'link.hasten' }],
-    'link.relax': [{ type: 'link.relax' }],
-    'socket.opened': [{ type: 'socket.opened' }],
-    'socket.closed': [{ type: 'socket.closed' }],
-    'page.woke': [{ type: 'page.woke' }],
-    'page.left': [{ type: 'page.left' }],
+    ...withoutData(
+      'link.open',
+      'link.close',
+      'link.hasten',
+      'link.relax',
+      'socket.opened',
+      'socket.closed',
+      'page.woke',
+      'page.left',
+    ),
   },
   slots: {
     watchWake: { error: [broken] },

@@ -5,7 +5,7 @@ import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry } from '@mach
 import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';
 
 type LogStep = Step<typeof logCaptureMachine>;
@@ -34,10 +34,9 @@ describeMachine({
   machine: logCaptureMachine,
   input: { waitingMax: 1 },
   events: {
+    ...withoutData('sending.allow', 'sending.forbid'),
     'log.write': [broken, away, line].map((entry) => ({ type: 'log.write' as const, entry })),
-    'sending.allow': [{ type: 'sending.allow' }],
-    'sending.forbid': [{ type: 'sending.forbid' }],
-    'venue.show': [{ type: 'venue.show', architectureId: 'hall' }],
+    'venue.show': [{ architectureId: 'hall' }],
   },
   slots: { sendBatch: { done: [undefined], error: [offline] } },
   isFar: ({ context }) => context.waiting.some(({ times }) => times > 1),

@@ -9,6 +9,7 @@ import {
   selectedOption,
 } from '@machines/login-view/login-view.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 
 const email: LoginOption = { loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' };
 const staff: LoginOption = { loginType: 'FIREBASE_OIDC', displayName: 'Staff', providerId: 'oidc.staff' };
@@ -18,13 +19,9 @@ const offline = new Failure('NOT_REACHABLE', 'offline');
 describeMachine({
   machine: loginViewMachine,
   events: {
-    'option.select': [
-      { type: 'option.select', option: email },
-      { type: 'option.select', option: staff },
-    ],
-    'option.leave': [{ type: 'option.leave' }],
-    'passwordReset.request': [{ type: 'passwordReset.request', email: 'ada@hall.example' }],
-    'passwordReset.dismiss': [{ type: 'passwordReset.dismiss' }],
+    ...withoutData('option.leave', 'passwordReset.dismiss'),
+    'option.select': [{ option: email }, { option: staff }],
+    'passwordReset.request': [{ email: 'ada@hall.example' }],
   },
   slots: { sendPasswordResetEmail: { done: [undefined], error: [unknown, offline] } },
   states: {

@@ -8,31 +8,19 @@ import {
   openDialogs,
 } from '@machines/navigation/navigation.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 
 const isForm = (id: string): boolean => id.startsWith('form:');
 
 describeMachine({
   machine: navigationMachine,
   events: {
-    'dialog.open': [
-      { type: 'dialog.open', id: 'language' },
-      { type: 'dialog.open', id: 'panel:leaflet' },
-    ],
-    'dialog.close': [{ type: 'dialog.close', id: 'panel:leaflet' }],
-    'dialog.pop': [{ type: 'dialog.pop' }],
-    'dialogs.close': [{ type: 'dialogs.close' }],
-    'guard.register': [
-      { type: 'guard.register', id: 'call' },
-      { type: 'guard.register', id: 'form:draft' },
-    ],
-    'guard.release': [
-      { type: 'guard.release', id: 'call' },
-      { type: 'guard.release', id: 'form:draft' },
-    ],
-    'navigation.want': [{ type: 'navigation.want' }],
-    'gates.check': [{ type: 'gates.check' }],
-    'gates.finish': [{ type: 'gates.finish' }],
-    'area.entered': [{ type: 'area.entered', areaId: 'lobby' }],
+    ...withoutData('dialog.pop', 'dialogs.close', 'navigation.want', 'gates.check', 'gates.finish'),
+    'dialog.open': [{ id: 'language' }, { id: 'panel:leaflet' }],
+    'dialog.close': [{ id: 'panel:leaflet' }],
+    'guard.register': [{ id: 'call' }, { id: 'form:draft' }],
+    'guard.release': [{ id: 'call' }, { id: 'form:draft' }],
+    'area.entered': [{ areaId: 'lobby' }],
   },
   states: {
     'passage.free': {

@@ -14,7 +14,7 @@ import {
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 
 const viewOf = (mediaId: string, width: number, height: number): PanoramaView => ({
   placeId: 'place',
@@ -33,25 +33,21 @@ const SHOWN = `${ROUND}.shown`;
 describeMachine({
   machine: panoramaMachine,
   events: {
-    'view.show': [
-      { type: 'view.show', view: terrace },
-      { type: 'view.show', view: photo },
-    ],
-    'view.hide': [{ type: 'view.hide' }],
-    'view.step': [{ type: 'view.step', step: 'left' }],
-    'view.face': [{ type: 'view.face', direction: { yaw: 90, pitch: 0 } }],
-    'motion.toggle': [{ type: 'motion.toggle' }],
-    'motion.begun': [{ type: 'motion.begun' }],
-    'motion.failed': [{ type: 'motion.failed' }],
-    'viewer.lost': [{ type: 'viewer.lost' }],
-    'viewer.restored': [{ type: 'viewer.restored' }],
-    'viewer.dragged': [{ type: 'viewer.dragged' }],
-    'viewer.released': [{ type: 'viewer.released' }],
-    'card.open': [
-      { type: 'card.open', widgetId: 'bar' },
-      { type: 'card.open', widgetId: 'stars' },
-    ],
-    'card.close': [{ type: 'card.close' }],
+    ...withoutData(
+      'view.hide',
+      'motion.toggle',
+      'motion.begun',
+      'motion.failed',
+      'viewer.lost',
+      'viewer.restored',
+      'viewer.dragged',
+      'viewer.released',
+      'card.close',
+    ),
+    'view.show': [{ view: terrace }, { view: photo }],
+    'view.step': [{ step: 'left' }],
+    'view.face': [{ direction: { yaw: 90, pitch: 0 } }],
+    'card.open': [{ widgetId: 'bar' }, { widgetId: 'stars' }],
   },
   slots: {
     showView: { done: [undefined], error: [noGraphics, unreadable] },

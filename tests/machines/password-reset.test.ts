@@ -9,6 +9,7 @@ import {
   savingProblem,
 } from '@machines/password-reset/password-reset.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 import type { StatePromise } from '../support/replay/state-promises';
 
 const code = 'a-code';
@@ -29,8 +30,8 @@ describeMachine({
   machine: passwordResetMachine,
   input: { code },
   events: {
-    'password.submit': [{ type: 'password.submit', password }],
-    'reset.retry': [{ type: 'reset.retry' }],
+    ...withoutData('reset.retry'),
+    'password.submit': [{ password }],
   },
   slots: {
     checkCode: { done: [{ email }, ...codeFaults], error: [offline] },

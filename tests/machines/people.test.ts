@@ -12,7 +12,7 @@ import {
   selectedUid,
 } from '@machines/people/people.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { announcesFailure, failure, names, type PeopleStep, person } from './people-fixture';
 import { PEOPLE_STATES } from './people-states';
 
@@ -33,40 +33,33 @@ const isElsewhere = (now: Snapshot): boolean =>
 describeMachine({
   machine: peopleMachine,
   events: {
-    'people.open': [{ type: 'people.open' }],
-    'sheet.open': [{ type: 'sheet.open' }],
-    'people.close': [{ type: 'people.close' }],
-    'people.retry': [{ type: 'people.retry' }],
-    'scope.select': [
-      { type: 'scope.select', scope: 'area' },
-      { type: 'scope.select', scope: 'venue' },
-    ],
-    'search.type': [{ type: 'search.type', text: 'Ada ' }],
-    'page.request': [{ type: 'page.request' }],
-    'list.scroll': [{ type: 'list.scroll', index: 70 }],
-    'person.select': [{ type: 'person.select', uid: 'ada' }],
-    'person.deselect': [{ type: 'person.deselect' }],
-    'area.entered': [
-      { type: 'area.entered', areaId: 'lobby' },
-      { type: 'area.entered', areaId: 'expo' },
-    ],
-    'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
-    'presence.disconnected': [{ type: 'presence.disconnected' }],
-    'link.opened': [{ type: 'link.opened' }],
-    'link.lost': [{ type: 'link.lost' }],
-    'dialogs.closed': [{ type: 'dialogs.closed' }],
-    'area.received': [
-      { type: 'area.received', changes: ada },
-      { type: 'area.received', changes: { ...ada, more: false } },
-    ],
-    'counts.received': [{ type: 'counts.received', counts: { expo: 1 } }],
+    ...withoutData(
+      'people.open',
+      'sheet.open',
+      'people.close',
+      'people.retry',
+      'page.request',
+      'person.deselect',
+      'presence.disconnected',
+      'link.opened',
+      'link.lost',
+      'dialogs.closed',
+      'page.received',
+    ),
+    'scope.select': [{ scope: 'area' }, { scope: 'venue' }],
+    'search.type': [{ text: 'Ada ' }],
+    'list.scroll': [{ index: 70 }],
+    'person.select': [{ uid: 'ada' }],
+    'area.entered': [{ areaId: 'lobby' }, { areaId: 'expo' }],
+    'presence.connected': [{ mode: 'live', uid: 'ada' }],
+    'area.received': [{ changes: ada }, { changes: { ...ada, more: false } }],
+    'counts.received': [{ counts: { expo: 1 } }],
     'counts.read': [1, 2].map((lobby) => ({
       type: 'counts.read' as const,
       report: { counts: { lobby, expo: 1 }, faces: {}, edition: 0 },
     })),
-    'counts.failed': [{ type: 'counts.failed', failure }],
-    'page.received': [{ type: 'page.received' }],
-    'area.failed': [{ type: 'area.failed', failure }],
+    'counts.failed': [{ failure }],
+    'area.failed': [{ failure }],
   },
   slots: {
     watchArea: { error: [failure] },

@@ -4,6 +4,7 @@ import { presenceMachine } from '@machines/presence/presence.machine';
 import { ownStatus } from '@machines/presence/presence.selectors';
 import { expect, test } from 'vitest';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 import { PRESENCE_PROMISES } from './presence-promises';
 import { PRESENCE_STATES } from './presence-states';
 import { ada, known, nameless, offline, type PresenceStep } from './presence-step';
@@ -45,32 +46,28 @@ function strangeness(snapshot: PresenceStep['now']): number {
 describeMachine({
   machine: presenceMachine,
   events: {
+    ...withoutData(
+      'presence.deactivate',
+      'link.opened',
+      'link.lost',
+      'call.joined',
+      'call.finished',
+      'window.focused',
+      'user.idled',
+      'user.resumed',
+    ),
     'presence.activate': [
-      { type: 'presence.activate', mode: 'live', details: ada, isShown: true },
-      { type: 'presence.activate', mode: 'live', details: known, isShown: true },
-      { type: 'presence.activate', mode: 'live', details: nameless, isShown: true },
-      { type: 'presence.activate', mode: 'stage', details: ada, isShown: true },
-      { type: 'presence.activate', mode: 'live', details: ada, isShown: false },
+      { mode: 'live', details: ada, isShown: true },
+      { mode: 'live', details: known, isShown: true },
+      { mode: 'live', details: nameless, isShown: true },
+      { mode: 'stage', details: ada, isShown: true },
+      { mode: 'live', details: ada, isShown: false },
     ],
-    'presence.deactivate': [{ type: 'presence.deactivate' }],
-    'area.entered': [
-      { type: 'area.entered', areaId: 'lobby' },
-      { type: 'area.entered', areaId: 'expo' },
-    ],
-    'link.opened': [{ type: 'link.opened' }],
-    'link.lost': [{ type: 'link.lost' }],
-    'status.choose': [
-      { type: 'status.choose', status: 'Busy' },
-      { type: 'status.choose', status: 'Available' },
-    ],
-    'call.joined': [{ type: 'call.joined' }],
-    'call.finished': [{ type: 'call.finished' }],
-    'window.focused': [{ type: 'window.focused' }],
-    'user.idled': [{ type: 'user.idled' }],
-    'user.resumed': [{ type: 'user.resumed' }],
-    'activity.failed': [{ type: 'activity.failed', failure: offline }],
+    'area.entered': [{ areaId: 'lobby' }, { areaId: 'expo' }],
+    'status.choose': [{ status: 'Busy' }, { status: 'Available' }],
+    'activity.failed': [{ failure: offline }],
     'entry.changed': [
-      { type: 'entry.changed', entry: null, writer: 'gone' },
+      { entry: null, writer: 'gone' },
       report('lobby', 'Busy', 'missing'),
       report('expo', 'Idle', 'other'),
       report('expo', 'Available', 'other'),

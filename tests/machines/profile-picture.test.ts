@@ -12,7 +12,7 @@ import {
   uploadedPart,
 } from '@machines/profile-view/profile-picture.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';
 
 type PictureStep = Step<typeof profilePictureMachine>;
@@ -34,24 +34,18 @@ const changes = ({ facts }: PictureStep) => facts.map(({ type, picture }) => [ty
 describeMachine({
   machine: profilePictureMachine,
   events: {
+    ...withoutData('picture.remove', 'picture.cancel', 'picture.unreadable', 'picture.upload'),
     'picture.choose': [
       chosen('image/png', 5),
       chosen('application/pdf', 5),
       chosen('image/jpeg', 10_485_761),
       chosen('image/jpeg', 10_485_760),
     ],
-    'picture.remove': [{ type: 'picture.remove' }],
-    'picture.cancel': [{ type: 'picture.cancel' }],
-    'picture.opened': [{ type: 'picture.opened', picture: PICTURE }],
-    'picture.unreadable': [{ type: 'picture.unreadable' }],
-    'picture.upload': [{ type: 'picture.upload' }],
-    'crop.move': [{ type: 'crop.move', by: { x: 0.2, y: 0.1 } }],
-    'crop.place': [{ type: 'crop.place', place: { x: 1 } }],
-    'crop.zoom': [
-      { type: 'crop.zoom', zoom: 2 },
-      { type: 'crop.zoom', zoom: 1 },
-    ],
-    'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
+    'picture.opened': [{ picture: PICTURE }],
+    'crop.move': [{ by: { x: 0.2, y: 0.1 } }],
+    'crop.place': [{ place: { x: 1 } }],
+    'crop.zoom': [{ zoom: 2 }, { zoom: 1 }],
+    'upload.progressed': [{ part: 0.5 }],
   },
   slots: { openPicture: { error: [offline] }, uploadPicture: { done: [ID], error: [offline, tooMany] } },
   states: {

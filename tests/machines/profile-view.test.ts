@@ -19,7 +19,7 @@ import {
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { GRACE, offline, PROFILE_VIEW_STATES, SAVED, STORED, unknown } from './profile-view-states';
 
 const own = [{ id: 'team', names: [], private: true }];
@@ -30,26 +30,16 @@ const isEmpty = (attributes: ProfileAttributes) => Object.keys(attributes).lengt
 describeMachine({
   machine: profileViewMachine,
   events: {
-    'user.enter': [{ type: 'user.enter', userId: 'ada' }],
-    'user.leave': [
-      { type: 'user.leave', expired: false },
-      { type: 'user.leave', expired: true },
-    ],
-    'venue.show': [{ type: 'venue.show', architectureId: 'hall', own }],
-    'venue.clear': [{ type: 'venue.clear' }],
+    ...withoutData('venue.clear', 'profile.close', 'dialogs.closed', 'profile.save', 'draft.discard'),
+    'user.enter': [{ userId: 'ada' }],
+    'user.leave': [{ expired: false }, { expired: true }],
+    'venue.show': [{ architectureId: 'hall', own }],
     'profile.open': [
-      { type: 'profile.open', userId: 'ada', name: 'Ada' },
-      { type: 'profile.open', userId: 'grace', name: 'Grace' },
+      { userId: 'ada', name: 'Ada' },
+      { userId: 'grace', name: 'Grace' },
     ],
-    'profile.close': [{ type: 'profile.close' }],
-    'dialogs.closed': [{ type: 'dialogs.closed' }],
-    'profile.save': [{ type: 'profile.save' }],
-    'draft.change': [
-      { type: 'draft.change', values: { title: 'Countess' } },
-      { type: 'draft.change', values: { title: 'Analyst' } },
-    ],
-    'draft.discard': [{ type: 'draft.discard' }],
-    'picture.changed': [{ type: 'picture.changed', picture: 'aa' }],
+    'draft.change': [{ values: { title: 'Countess' } }, { values: { title: 'Analyst' } }],
+    'picture.changed': [{ picture: 'aa' }],
   },
   slots: {
     loadOwn: { done: [ready, typed], error: [offline] },

@@ -12,7 +12,7 @@ import {
   publishedArchitectureId,
 } from '@machines/publication/publication.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';
 
 type PublicationStep = Step<typeof publicationMachine>;
@@ -51,8 +51,8 @@ describeMachine({
   // The real delay has a random part.
   machine: publicationMachine.provide({ delays: { openingPoll: OPENING_POLL } }),
   events: {
-    'version.reload': [{ type: 'version.reload' }],
-    'version.receive': [open, closed].map((version) => ({ type: 'version.receive', version }) as const),
+    ...withoutData('version.reload'),
+    'version.receive': [open, closed].map((version) => ({ version }) as const),
   },
   slots: {
     loadVersion: {

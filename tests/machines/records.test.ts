@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { type EventRecord, recordsMachine } from '@machines/tracking/records.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import type { Step } from '../support/replay/step';
 
 const own = { trackerUrl: '/matomo.php' };
@@ -16,12 +16,12 @@ describeMachine({
   machine: recordsMachine,
   input: own,
   events: {
+    ...withoutData('user.forget'),
     'event.record': [
-      { type: 'event.record', event: LOGIN_EVENT, page },
-      { type: 'event.record', event: { category: 'venue', action: 'wave' }, page: null },
+      { event: LOGIN_EVENT, page },
+      { event: { category: 'venue', action: 'wave' }, page: null },
     ],
-    'user.identify': [{ type: 'user.identify', userId: 'ada@hall.example' }],
-    'user.forget': [{ type: 'user.forget' }],
+    'user.identify': [{ userId: 'ada@hall.example' }],
   },
   slots: {
     lookUpVisitor: { done: ['0123456789abcdef'], error: [offline] },

@@ -7,7 +7,7 @@ import {
   waitingCall,
 } from '@machines/retry/retry.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 
 const first: WaitingCall = { id: 'first', kind: 'NOT_REACHABLE', status: null, delay: 30_000 };
 const second: WaitingCall = { id: 'second', kind: 'PROCESSING_ERROR', status: 503, delay: 5_000 };
@@ -15,17 +15,9 @@ const second: WaitingCall = { id: 'second', kind: 'PROCESSING_ERROR', status: 50
 describeMachine({
   machine: retryMachine,
   events: {
-    'retry.scheduled': [
-      { type: 'retry.scheduled', call: first },
-      { type: 'retry.scheduled', call: second },
-      { type: 'retry.scheduled', call: { ...first, delay: 60_000 } },
-    ],
-    'retry.settled': [
-      { type: 'retry.settled', id: 'first' },
-      { type: 'retry.settled', id: 'second' },
-    ],
-    'retry.stop': [{ type: 'retry.stop' }],
-    'retry.hasten': [{ type: 'retry.hasten' }],
+    ...withoutData('retry.stop', 'retry.hasten'),
+    'retry.scheduled': [{ call: first }, { call: second }, { call: { ...first, delay: 60_000 } }],
+    'retry.settled': [{ id: 'first' }, { id: 'second' }],
   },
   slots: {
     stopRetries: { done: [undefined], error: [new Failure('PROCESSING_ERROR', 'cannot stop')] },

@@ -10,10 +10,7 @@ const START = Date.UTC(2026, 10, 21);
 describeMachine({
   machine: serverTimeMachine,
   events: {
-    'time.set': [
-      { type: 'time.set', at: START },
-      { type: 'time.set', at: START + 90_000 },
-    ],
+    'time.set': [{ at: START }, { at: START + 90_000 }],
   },
   delays: { tick: TICK },
   isFar: ({ context }) => context.now > START + 90_000 + 2 * TICK,

@@ -4,6 +4,7 @@ import { Failure } from '@domain/shared/failure';
 import { isTokenAwaited, isTokenUsable, sessionMachine } from '@machines/auth/session.machine';
 import type { SnapshotFrom } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
+import { withoutData } from '../support/replay/plan';
 
 const STALE_AT = 1_000_000;
 const EXPIRES_AT = STALE_AT + 60_000;
@@ -32,17 +33,10 @@ describeMachine({
   machine: sessionMachine,
   input: { session: ada },
   events: {
-    'token.require': [
-      { type: 'token.require', at: STALE_AT - 1 },
-      { type: 'token.require', at: STALE_AT },
-    ],
-    'page.woke': [
-      { type: 'page.woke', at: STALE_AT - 1 },
-      { type: 'page.woke', at: STALE_AT },
-    ],
-    'session.lost': [{ type: 'session.lost' }],
-    'session.replaced': [{ type: 'session.replaced' }],
-    'session.renewed': [{ type: 'session.renewed', session: renewed }],
+    ...withoutData('session.lost', 'session.replaced'),
+    'token.require': [{ at: STALE_AT - 1 }, { at: STALE_AT }],
+    'page.woke': [{ at: STALE_AT - 1 }, { at: STALE_AT }],
+    'session.renewed': [{ session: renewed }],
   },
   slots: {
     watchSession: { error: [offline] },

@@ -3,7 +3,7 @@ import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { trackingMachine } from '@machines/tracking/tracking.machine';
 import { beforeEach, vi } from 'vitest';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { hall } from '../support/small-venue';
 import { isPersonalized, orders, own, records, TRACKING_STATES, type TrackingStep } from './tracking-states';
 
@@ -33,30 +33,20 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 describeMachine({
   machine: trackingMachine,
   events: {
-    'analytics.configure': [
-      { type: 'analytics.configure', analytics: own },
-      { type: 'analytics.configure', analytics: null },
-    ],
-    'venue.show': [
-      { type: 'venue.show', architecture },
-      { type: 'venue.show', architecture: withProviders },
-    ],
-    'venue.clear': [{ type: 'venue.clear' }],
+    ...withoutData('venue.clear', 'user.leave'),
+    'analytics.configure': [{ analytics: own }, { analytics: null }],
+    'venue.show': [{ architecture }, { architecture: withProviders }],
     'user.enter': [
-      { type: 'user.enter', userId: 'ada', email: 'ada@hall.example', fresh: true },
-      { type: 'user.enter', userId: 'grace', email: 'grace@hall.example' },
+      { userId: 'ada', email: 'ada@hall.example', fresh: true },
+      { userId: 'grace', email: 'grace@hall.example' },
     ],
-    'user.leave': [{ type: 'user.leave' }],
     'consent.set': [
-      { type: 'consent.set', accepted: [], personal: true },
-      { type: 'consent.set', accepted: ['counter'], personal: false },
-      { type: 'consent.set', accepted: ['films', 'counter'], personal: true },
+      { accepted: [], personal: true },
+      { accepted: ['counter'], personal: false },
+      { accepted: ['films', 'counter'], personal: true },
     ],
-    'page.view': [
-      { type: 'page.view', ...lobby },
-      { type: 'page.view', ...expo },
-    ],
-    'script.failed': [{ type: 'script.failed', error: broken }],
+    'page.view': [{ ...lobby }, { ...expo }],
+    'script.failed': [{ error: broken }],
   },
   slots: {
     tracker: { error: [broken] },

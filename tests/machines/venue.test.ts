@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import { openedVenue, venueFailure, venueMachine } from '@machines/venue/venue.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { merges, printed, reprinted, venue, withoutExpo } from './venue-versions';
 
 const ADDRESSES = ['hall', 'annex'] as const;
@@ -15,17 +15,11 @@ const types = (facts: readonly { type: string }[]): string => facts.map(({ type 
 describeMachine({
   machine: venueMachine,
   events: {
+    ...withoutData('venue.clear'),
     'venue.load': ADDRESSES.map((architectureId) => ({ type: 'venue.load' as const, architectureId })),
     'venue.reload': ADDRESSES.map((architectureId) => ({ type: 'venue.reload' as const, architectureId })),
-    'venue.clear': [{ type: 'venue.clear' }],
-    'holds.set': [
-      { type: 'holds.set', ids: ['programme:pdf'] },
-      { type: 'holds.set', ids: [] },
-    ],
-    'area.entered': [
-      { type: 'area.entered', areaId: 'lobby' },
-      { type: 'area.entered', areaId: 'expo' },
-    ],
+    'holds.set': [{ ids: ['programme:pdf'] }, { ids: [] }],
+    'area.entered': [{ areaId: 'lobby' }, { areaId: 'expo' }],
   },
   slots: {
     loadVenue: { done: [venue], error: [offline] },

@@ -3,7 +3,7 @@ import type { VenueVersion } from '@domain/venue/venue-version';
 import type { VersionWatchContext } from '@machines/version-watch/version-watch.machine';
 import { versionWatchMachine } from '@machines/version-watch/version-watch.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given } from '../support/replay/plan';
+import { given, withoutData } from '../support/replay/plan';
 import { gone, live, offline, WATCH_STATES, type WatchStep } from './version-watch-states';
 
 type Snapshot = WatchStep['now'];
@@ -56,24 +56,18 @@ function strangeness(snapshot: Snapshot): number {
 describeMachine({
   machine: versionWatchMachine,
   events: {
-    'version.know': [live(3), live(-1), staged(3)].map(
-      (version) => ({ type: 'version.know', version }) as const,
+    ...withoutData(
+      'version.miss',
+      'venue.show',
+      'venue.miss',
+      'watch.forbid',
+      'watch.pause',
+      'watch.resume',
+      'interval.elapsed',
     ),
-    'version.miss': [{ type: 'version.miss' }],
-    'venue.show': [{ type: 'venue.show' }],
-    'venue.miss': [{ type: 'venue.miss' }],
-    'watch.allow': [
-      { type: 'watch.allow', userId: 'ada' },
-      { type: 'watch.allow', userId: null },
-    ],
-    'watch.forbid': [{ type: 'watch.forbid' }],
-    'watch.pause': [{ type: 'watch.pause' }],
-    'watch.resume': [{ type: 'watch.resume' }],
-    'hint.received': [
-      { type: 'hint.received', version: 3 },
-      { type: 'hint.received', version: 4 },
-    ],
-    'interval.elapsed': [{ type: 'interval.elapsed' }],
+    'version.know': [live(3), live(-1), staged(3)].map((version) => ({ version }) as const),
+    'watch.allow': [{ userId: 'ada' }, { userId: null }],
+    'hint.received': [{ version: 3 }, { version: 4 }],
   },
   slots: {
     loadVersion: {

@@ -15,10 +15,7 @@ describeMachine({
   machine: widgetVisitsMachine,
   input: { widgetIds },
   events: {
-    'widget.see': [
-      { type: 'widget.see', widgetId: 'news' },
-      { type: 'widget.see', widgetId: 'plan' },
-    ],
+    'widget.see': [{ widgetId: 'news' }, { widgetId: 'plan' }],
   },
   slots: { recallSeen: { done: [[], ['news']], error: [noStorage] } },
   states: {

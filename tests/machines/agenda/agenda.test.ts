@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { offline } from '../chat/chat-fixture';
 import { agendaWith, MINUTE, NINE, sessionAt } from './agenda-fixture';
@@ -54,34 +54,27 @@ describeMachine({
   machine: agendaMachine,
   input: { parent: PARENT },
   events: {
-    'venue.show': [
-      { type: 'venue.show', hasAgenda: true },
-      { type: 'venue.show', hasAgenda: false },
-    ],
-    'venue.clear': [{ type: 'venue.clear' }],
-    'mode.set': [{ type: 'mode.set', mode: 'stage' }],
-    'venue.refresh': [{ type: 'venue.refresh' }],
-    'user.enter': [{ type: 'user.enter', userId: 'ada' }],
-    'user.leave': [{ type: 'user.leave' }],
-    'time.set': [{ type: 'time.set', at: NINE }],
-    'agenda.wanted': [{ type: 'agenda.wanted' }],
-    'agenda.retry': [{ type: 'agenda.retry' }],
-    'agenda.received': [{ type: 'agenda.received', value: agendaWith(sessionAt('looms', 600)) }],
-    'agenda.failed': [{ type: 'agenda.failed', failure: offline }],
-    'stars.received': [
-      { type: 'stars.received', value: NOBODY },
-      { type: 'stars.received', value: LOOMS },
-    ],
-    'stars.failed': [{ type: 'stars.failed', failure: offline }],
-    'star.set': [{ type: 'star.set', ...REQUEST }],
-    'star.failed': [{ type: 'star.failed', request: REQUEST, failure: offline }],
-    'changes.confirm': [{ type: 'changes.confirm' }],
-    'reminder.due': [{ type: 'reminder.due', guid: 'looms' }],
-    'reminder.dismiss': [{ type: 'reminder.dismiss', guid: 'looms' }],
-    'zone.choose': [
-      { type: 'zone.choose', zone: 'UTC' },
-      { type: 'zone.choose', zone: null },
-    ],
+    ...withoutData(
+      'venue.clear',
+      'venue.refresh',
+      'user.leave',
+      'agenda.wanted',
+      'agenda.retry',
+      'changes.confirm',
+    ),
+    'venue.show': [{ hasAgenda: true }, { hasAgenda: false }],
+    'mode.set': [{ mode: 'stage' }],
+    'user.enter': [{ userId: 'ada' }],
+    'time.set': [{ at: NINE }],
+    'agenda.received': [{ value: agendaWith(sessionAt('looms', 600)) }],
+    'agenda.failed': [{ failure: offline }],
+    'stars.received': [{ value: NOBODY }, { value: LOOMS }],
+    'stars.failed': [{ failure: offline }],
+    'star.set': [REQUEST],
+    'star.failed': [{ request: REQUEST, failure: offline }],
+    'reminder.due': [{ guid: 'looms' }],
+    'reminder.dismiss': [{ guid: 'looms' }],
+    'zone.choose': [{ zone: 'UTC' }, { zone: null }],
   },
   slots: {
     agenda: { error: [offline] },

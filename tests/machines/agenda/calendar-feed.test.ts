@@ -5,7 +5,7 @@ import {
   feedState,
 } from '@machines/agenda/calendar-feed.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { offline } from '../chat/chat-fixture';
 
@@ -21,11 +21,7 @@ const isAnswer = ({ before, event: { type } }: FeedStep): boolean =>
 describeMachine({
   machine: calendarFeedMachine,
   events: {
-    'address.copy': [{ type: 'address.copy' }],
-    'address.renew': [{ type: 'address.renew' }],
-    'address.retry': [{ type: 'address.retry' }],
-    'renewal.confirm': [{ type: 'renewal.confirm' }],
-    'renewal.cancel': [{ type: 'renewal.cancel' }],
+    ...withoutData('address.copy', 'address.renew', 'address.retry', 'renewal.confirm', 'renewal.cancel'),
   },
   slots: {
     loadAddress: { done: ['one'], error: [offline] },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { blurMachine, canBlur, isBlurred } from '@machines/calls/blur.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { withoutData } from '../../support/replay/plan';
 import { offline } from './calls-fixture';
 
 const told: boolean[] = [];
@@ -8,12 +9,8 @@ const told: boolean[] = [];
 describeMachine({
   machine: blurMachine.provide({ actions: { setBlur: (_, { isOn }) => void told.push(isOn) } }),
   events: {
-    'blur.toggle': [{ type: 'blur.toggle' }],
-    'blur.received': [
-      { type: 'blur.received', blur: 'NONE' },
-      { type: 'blur.received', blur: 'OFF' },
-      { type: 'blur.received', blur: 'ON' },
-    ],
+    ...withoutData('blur.toggle'),
+    'blur.received': [{ blur: 'NONE' }, { blur: 'OFF' }, { blur: 'ON' }],
   },
   slots: { watchBlur: { error: [offline] } },
   expectedErrors: { watchBlur: 'the switch is not offered' },

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ALAN, GRACE, offline } from './calls-fixture';
 
 const kept: string[] = [];
@@ -21,7 +21,7 @@ const pin = (session: string) => ({ type: 'pin.toggle', session }) as const;
 describeMachine({
   machine: callLayoutMachine.provide({ actions: { keepLayout: (_, { layout }) => void kept.push(layout) } }),
   events: {
-    'layout.toggle': [{ type: 'layout.toggle' }],
+    ...withoutData('layout.toggle'),
     'pin.toggle': [pin(GRACE.session), pin(ALAN.session)],
     'voices.received': [speak(), speak(GRACE.session)],
   },

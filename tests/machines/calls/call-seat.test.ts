@@ -6,7 +6,7 @@ import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { ALAN, GRACE, OWN, offline, SELF } from './calls-fixture';
@@ -28,19 +28,19 @@ describeMachine({
   machine: callSeatMachine,
   input: { own: OWN, seat: 's0' },
   events: {
+    ...withoutData('place.retaken'),
     'seats.received': [
-      { type: 'seats.received', people: [SELF] },
-      { type: 'seats.received', people: [{ ...SELF, seat: 's0', session: 'session-y' }] },
-      { type: 'seats.received', people: [ALAN, GRACE, SELF] },
-      { type: 'seats.received', people: [AGAIN, SELF] },
+      { people: [SELF] },
+      { people: [{ ...SELF, seat: 's0', session: 'session-y' }] },
+      { people: [ALAN, GRACE, SELF] },
+      { people: [AGAIN, SELF] },
     ],
     'signal.received': [
       says(GRACE.session, 'candidate'),
       says(GRACE.session, 'bye'),
       says(ALAN.session, 'bye'),
     ],
-    'seat.failed': [{ type: 'seat.failed', failure: offline }],
-    'place.retaken': [{ type: 'place.retaken' }],
+    'seat.failed': [{ failure: offline }],
   },
   slots: { peer: { error: [offline] } },
   delays: { returnTimeout: CALL_RETURN_TIMEOUT },

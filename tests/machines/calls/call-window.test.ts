@@ -1,11 +1,11 @@
 import { callWindowMachine, isCallMinimized } from '@machines/calls/call-window.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { withoutData } from '../../support/replay/plan';
 
 describeMachine({
   machine: callWindowMachine,
   events: {
-    'window.minimize': [{ type: 'window.minimize' }],
-    'window.expand': [{ type: 'window.expand' }],
+    ...withoutData('window.minimize', 'window.expand'),
   },
   states: {
     expanded: { holds: ({ now }) => !isCallMinimized(now) },

@@ -12,7 +12,7 @@ import {
   shownRing,
 } from '@machines/calls/calls.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, BEGUN, offline, PAIR, ring, TEAM } from './calls-fixture';
 import { expectedAnswers, firstOpen, isFailing, isInMeeting, isRunning } from './calls-steps';
@@ -35,32 +35,30 @@ describeMachine({
     actions: { answerRings: (_, said) => void (said.channelIds.length > 0 && answers.push(said)) },
   }),
   events: {
+    ...withoutData(
+      'call.accept',
+      'call.decline',
+      'call.dismiss',
+      'presence.disconnected',
+      'call.joined',
+      'call.confirm',
+      'call.cancel',
+      'call.hangUp',
+      'meeting.begun',
+      'meeting.finished',
+    ),
     'call.start': [start],
-    'call.accept': [{ type: 'call.accept' }],
-    'call.decline': [{ type: 'call.decline' }],
-    'call.dismiss': [{ type: 'call.dismiss' }],
-    'author.set': [{ type: 'author.set', name: 'Ada' }],
-    'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
-    'presence.disconnected': [{ type: 'presence.disconnected' }],
+    'author.set': [{ name: 'Ada' }],
+    'presence.connected': [{ mode: 'live', uid: 'ada' }],
     'rings.received': [
-      { type: 'rings.received', value: [] },
-      { type: 'rings.received', value: [FROM_GRACE, FROM_TEAM] },
-      { type: 'rings.received', value: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
-      { type: 'rings.received', value: [{ ...FROM_GRACE, answer: 'ACCEPTED' }, FROM_TEAM] },
+      { value: [] },
+      { value: [FROM_GRACE, FROM_TEAM] },
+      { value: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
+      { value: [{ ...FROM_GRACE, answer: 'ACCEPTED' }, FROM_TEAM] },
     ],
-    'rings.failed': [{ type: 'rings.failed', failure: offline }],
-    'call.left': [
-      { type: 'call.left', end: null },
-      { type: 'call.left', end: 'DECLINED' },
-      { type: 'call.left', end: 'MOVED' },
-    ],
-    'call.joined': [{ type: 'call.joined' }],
-    'part.failed': [{ type: 'part.failed', failure: offline }],
-    'call.confirm': [{ type: 'call.confirm' }],
-    'call.cancel': [{ type: 'call.cancel' }],
-    'call.hangUp': [{ type: 'call.hangUp' }],
-    'meeting.begun': [{ type: 'meeting.begun' }],
-    'meeting.finished': [{ type: 'meeting.finished' }],
+    'rings.failed': [{ failure: offline }],
+    'call.left': [{ end: null }, { end: 'DECLINED' }, { end: 'MOVED' }],
+    'part.failed': [{ failure: offline }],
   },
   slots: {
     rings: { error: [offline] },

@@ -8,7 +8,7 @@ import {
   isDeviceOpening,
 } from '@machines/calls/device.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { offline } from './calls-fixture';
 
@@ -41,11 +41,8 @@ function describeDevice(isWanted: boolean) {
     machine,
     input: { kind: 'camera', isWanted, deviceId: 'front' },
     events: {
-      'device.toggle': [{ type: 'device.toggle' }],
-      'device.open': [{ type: 'device.open' }],
-      'device.choose': [{ type: 'device.choose', deviceId: 'back' }],
-      'device.ended': [{ type: 'device.ended' }],
-      'device.refused': [{ type: 'device.refused' }],
+      ...withoutData('device.toggle', 'device.open', 'device.ended', 'device.refused'),
+      'device.choose': [{ deviceId: 'back' }],
     },
     slots: {
       openDevice: { done: [null, 'IN_USE'], error: [offline] },

@@ -11,7 +11,7 @@ import {
 } from '@machines/calls/devices.selectors';
 import { describe } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { offline } from './calls-fixture';
@@ -106,11 +106,9 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
     machine,
     input: { wanted: ALL, check },
     events: {
-      'devices.retry': [{ type: 'devices.retry' }],
-      'devices.review': [{ type: 'devices.review' }],
-      'devices.confirm': [{ type: 'devices.confirm' }],
+      ...withoutData('devices.retry', 'devices.review', 'devices.confirm'),
       ...((isListening ? {} : { 'devices.answer': [ANSWER] }) as { 'devices.answer': [typeof ANSWER] }),
-      'options.received': [{ type: 'options.received', options: OPTIONS }],
+      'options.received': [{ options: OPTIONS }],
     },
     slots: {
       prepareDevices: { done: prepared, error: [offline] },

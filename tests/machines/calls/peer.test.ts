@@ -4,7 +4,7 @@ import type { SignalSending } from '@machines/calls/call.events';
 import { isPeerConnected, isPeerInterrupted, isPeerMuted, peerStream } from '@machines/calls/call.selectors';
 import { peerMachine } from '@machines/calls/peer.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces } from '../chat/chat-fixture';
 import { GRACE, OWN, offline } from './calls-fixture';
@@ -48,17 +48,19 @@ describeMachine({
   machine: peerMachine.provide({ actions: { sendSignal: (_, sending) => void said.push(sending) } }),
   input: { own: OWN, other: GRACE },
   events: {
+    ...withoutData(
+      'peer.connected',
+      'peer.interrupted',
+      'peer.failed',
+      'peer.muted',
+      'peer.unmuted',
+      'peer.changed',
+      'offer.repeat',
+      'place.retaken',
+    ),
     'signal.received': [says(offer), says(answer), says(candidate)],
-    'peer.connected': [{ type: 'peer.connected' }],
-    'peer.interrupted': [{ type: 'peer.interrupted' }],
-    'peer.failed': [{ type: 'peer.failed' }],
-    'peer.muted': [{ type: 'peer.muted' }],
-    'peer.unmuted': [{ type: 'peer.unmuted' }],
-    'peer.changed': [{ type: 'peer.changed' }],
-    'candidate.found': [{ type: 'candidate.found', candidate: way }],
-    'stream.received': [{ type: 'stream.received', stream }],
-    'offer.repeat': [{ type: 'offer.repeat' }],
-    'place.retaken': [{ type: 'place.retaken' }],
+    'candidate.found': [{ candidate: way }],
+    'stream.received': [{ stream }],
   },
   slots: {
     openPeer: { error: [offline] },

@@ -11,7 +11,7 @@ import {
   roomView,
 } from '@machines/calls/room.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, forbidden, offline } from './calls-fixture';
@@ -48,18 +48,9 @@ function describeRoom(name: string, isReviewed: boolean) {
     machine: roomMachine,
     input: { roomId: 'stage', name, wanted: ON, isReviewed },
     events: {
-      'room.join': [{ type: 'room.join' }],
-      'room.listen': [{ type: 'room.listen' }],
-      'room.leave': [{ type: 'room.leave' }],
-      'room.end': [{ type: 'room.end' }],
-      'room.retry': [{ type: 'room.retry' }],
-      'link.retry': [{ type: 'link.retry' }],
-      'link.crashed': [{ type: 'link.crashed', failure: offline }],
-      'call.left': [
-        { type: 'call.left', end: null },
-        { type: 'call.left', end: 'FULL' },
-        { type: 'call.left', end: 'CLOSED' },
-      ],
+      ...withoutData('room.join', 'room.listen', 'room.leave', 'room.end', 'room.retry', 'link.retry'),
+      'link.crashed': [{ failure: offline }],
+      'call.left': [{ end: null }, { end: 'FULL' }, { end: 'CLOSED' }],
     },
     slots: {
       keepLink: { error: [offline] },

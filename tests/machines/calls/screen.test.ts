@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { screenMachine } from '@machines/calls/screen.machine';
 import { isAskingForScreen, isScreenFailed, isSharingScreen } from '@machines/calls/screen.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { asks } from '../chat/chat-fixture';
 import { OWN, offline } from './calls-fixture';
@@ -28,9 +28,7 @@ describeMachine({
   machine,
   input: OWN,
   events: {
-    'screen.toggle': [{ type: 'screen.toggle' }],
-    'screen.ended': [{ type: 'screen.ended' }],
-    'place.retaken': [{ type: 'place.retaken' }],
+    ...withoutData('screen.toggle', 'screen.ended', 'place.retaken'),
   },
   slots: {
     openScreen: { done: ['SHARED', 'CANCELLED', 'FAILED'], error: [offline] },

@@ -18,20 +18,10 @@ describeMachine({
   machine: attachmentsMachine,
   events: {
     'file.choose': [choose('one'), choose('two', GRACE, FILE_MAX + 1)],
-    'file.remove': [
-      { type: 'file.remove', id: 'one' },
-      { type: 'file.remove', id: 'two' },
-    ],
-    'file.send': [
-      { type: 'file.send', id: 'one' },
-      { type: 'file.send', id: 'two' },
-    ],
-    'file.queued': [
-      { type: 'file.queued', id: 'one' },
-      { type: 'file.queued', id: 'other' },
-    ],
+    'file.remove': [{ id: 'one' }, { id: 'two' }],
+    'file.send': [{ id: 'one' }, { id: 'two' }],
+    'file.queued': [{ id: 'one' }, { id: 'other' }],
   },
-  slots: {},
   isFar: (now) => now.context.files.length > 2,
   states: {
     empty: {

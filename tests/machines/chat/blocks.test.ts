@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, offline } from './chat-fixture';
 
@@ -29,21 +29,16 @@ describeMachine({
   machine: blocksMachine,
   input: { ...ADA, parent: PARENT, channels: new ChannelStore() },
   events: {
-    'blocks.received': [
-      { type: 'blocks.received', value: [] },
-      { type: 'blocks.received', value: ['grace'] },
-    ],
-    'blocks.failed': [{ type: 'blocks.failed', failure: offline }],
+    ...withoutData('block.confirm', 'block.cancel', 'failure.dismiss'),
+    'blocks.received': [{ value: [] }, { value: ['grace'] }],
+    'blocks.failed': [{ failure: offline }],
     'block.ask': [
-      { type: 'block.ask', uid: 'grace', place: 'chat' },
-      { type: 'block.ask', uid: 'alan', place: 'profile' },
-      { type: 'block.ask', uid: 'ada', place: 'chat' },
+      { uid: 'grace', place: 'chat' },
+      { uid: 'alan', place: 'profile' },
+      { uid: 'ada', place: 'chat' },
     ],
-    'block.confirm': [{ type: 'block.confirm' }],
-    'block.cancel': [{ type: 'block.cancel' }],
-    'block.end': [{ type: 'block.end', uid: 'grace' }],
-    'failure.dismiss': [{ type: 'failure.dismiss' }],
-    'message.reveal': [{ type: 'message.reveal', id: 'one' }],
+    'block.end': [{ uid: 'grace' }],
+    'message.reveal': [{ id: 'one' }],
   },
   slots: { blocks: { error: [offline] }, setBlock: { done: [undefined], error: [offline] } },
   states: {

@@ -10,7 +10,7 @@ import { createActor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, announces, channel, forbidden, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 
 const failed = (failure: unknown) => announces({ type: 'chat.failed', failure });
@@ -23,17 +23,14 @@ describeMachine({
   machine: channelListMachine,
   input: input(),
   events: {
-    'channels.retry': [{ type: 'channels.retry' }],
-    'area.entered': [
-      { type: 'area.entered', areaId: 'lobby' },
-      { type: 'area.entered', areaId: 'expo' },
-    ],
-    'ownChannels.received': [{ type: 'ownChannels.received', value: [team] }],
-    'ownChannels.failed': [{ type: 'ownChannels.failed', failure: forbidden }],
-    'mentions.received': [{ type: 'mentions.received', value: [expo] }],
-    'mentions.failed': [{ type: 'mentions.failed', failure: forbidden }],
-    'areaChannel.received': [{ type: 'areaChannel.received', value: lobby }],
-    'areaChannel.failed': [{ type: 'areaChannel.failed', failure: forbidden }],
+    ...withoutData('channels.retry'),
+    'area.entered': [{ areaId: 'lobby' }, { areaId: 'expo' }],
+    'ownChannels.received': [{ value: [team] }],
+    'ownChannels.failed': [{ failure: forbidden }],
+    'mentions.received': [{ value: [expo] }],
+    'mentions.failed': [{ failure: forbidden }],
+    'areaChannel.received': [{ value: lobby }],
+    'areaChannel.failed': [{ failure: forbidden }],
   },
   slots: {
     mentions: { error: [offline] },

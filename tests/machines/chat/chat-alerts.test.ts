@@ -3,7 +3,7 @@ import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.m
 import { chatAlertsMachine, hasSound, noticeState } from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { ADA, all, announces, asks, channel, message, offline, TEAM } from './chat-fixture';
 
@@ -27,11 +27,14 @@ describeMachine({
   machine: chatAlertsMachine,
   input: { ...ADA, channels },
   events: {
-    'notifications.start': [{ type: 'notifications.start' }],
-    'notifications.stop': [{ type: 'notifications.stop' }],
-    'sound.start': [{ type: 'sound.start' }],
-    'sound.stop': [{ type: 'sound.stop' }],
-    'sound.play': [{ type: 'sound.play' }],
+    ...withoutData(
+      'notifications.start',
+      'notifications.stop',
+      'sound.start',
+      'sound.stop',
+      'sound.play',
+      'notices.missing',
+    ),
     'settings.received': [
       settings(true, true, 'granted'),
       settings(true, false, 'denied'),
@@ -39,11 +42,10 @@ describeMachine({
       settings(false, false, 'denied'),
       settings(true, false, 'unsupported'),
     ],
-    'notice.chosen': [{ type: 'notice.chosen', channelId: TEAM, sheet: true }],
-    'notices.missing': [{ type: 'notices.missing' }],
+    'notice.chosen': [{ channelId: TEAM, sheet: true }],
     'alert.due': [due],
     'channel.read': [read],
-    'chat.failed': [{ type: 'chat.failed', failure: offline }],
+    'chat.failed': [{ failure: offline }],
   },
   slots: {
     watchSettings: { error: [offline] },

@@ -24,7 +24,7 @@ describeMachine({
   input: { ...ADA, channels },
   events: {
     'news.received': [received(TEAM, 'hello'), received(TEAM, 'again'), received(GRACE, 'psst', 9)],
-    'news.seen': [{ type: 'news.seen', ...news(TEAM, 'seen') }],
+    'news.seen': [news(TEAM, 'seen')],
     'channel.read': [read],
   },
   slots: {

@@ -9,7 +9,7 @@ import {
 } from '@machines/chat-room/composer.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixture';
 
 const hello = { type: 'draft.change', text: ' Hello ' } as const;
@@ -28,14 +28,14 @@ describeMachine({
   machine: composerMachine,
   input: { ...IN_TEAM, parent: PARENT },
   events: {
+    ...withoutData('reply.cancel'),
     'draft.change': [hello, emptied],
-    'message.send': [{ type: 'message.send', id: 'one' }],
+    'message.send': [{ id: 'one' }],
     'reply.start': [reply],
-    'reply.cancel': [{ type: 'reply.cancel' }],
-    'caret.move': [{ type: 'caret.move', caret: 2 }],
+    'caret.move': [{ caret: 2 }],
     'mention.insert': [mention],
     'message.queued': [queued, { ...queued, channelId: GRACE }],
-    'typing.failed': [{ type: 'typing.failed', failure: offline }],
+    'typing.failed': [{ failure: offline }],
   },
   slots: {
     loadDraft: { done: [EARLIER, { text: '', quote: null }], error: [offline] },

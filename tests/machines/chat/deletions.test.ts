@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, forbidden, offline, TEAM } from './chat-fixture';
 
 const deletion = (id: string) => ({ channelId: TEAM, id });
@@ -25,15 +25,12 @@ describeMachine({
   machine: deletionsMachine,
   input: { ...ADA, parent: PARENT },
   events: {
+    ...withoutData('deletion.undo', 'deletion.confirm', 'failure.dismiss', 'page.hidden'),
     'message.delete': ['one', 'two'].map((id) => ({ type: 'message.delete' as const, ...deletion(id) })),
-    'deletion.undo': [{ type: 'deletion.undo' }],
-    'deletion.confirm': [{ type: 'deletion.confirm' }],
-    'failure.dismiss': [{ type: 'failure.dismiss' }],
-    'page.hidden': [{ type: 'page.hidden' }],
-    'sending.done': [{ type: 'sending.done', items: KEPT, result: [] }],
+    'sending.done': [{ items: KEPT, result: [] }],
     'sending.failed': [
-      { type: 'sending.failed', items: KEPT, failure: forbidden },
-      { type: 'sending.failed', items: KEPT, failure: offline },
+      { items: KEPT, failure: forbidden },
+      { items: KEPT, failure: offline },
     ],
   },
   slots: {

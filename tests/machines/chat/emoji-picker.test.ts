@@ -1,19 +1,13 @@
 import { areEmojiMissing, emojiPickerMachine, pickedMessage } from '@machines/chat-room/emoji-picker.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 
 describeMachine({
   machine: emojiPickerMachine,
   events: {
-    'picker.open': [
-      { type: 'picker.open', id: 'one' },
-      { type: 'picker.open', id: 'two' },
-    ],
-    'picker.close': [{ type: 'picker.close' }],
-    'emoji.failed': [{ type: 'emoji.failed' }],
-    'picker.retry': [{ type: 'picker.retry' }],
+    ...withoutData('picker.close', 'emoji.failed', 'picker.retry'),
+    'picker.open': [{ id: 'one' }, { id: 'two' }],
   },
-  slots: {},
   states: {
     closed: { holds: ({ now }) => pickedMessage(now) === null },
     'opened.shown': { holds: ({ now }) => pickedMessage(now) !== null && !areEmojiMissing(now) },

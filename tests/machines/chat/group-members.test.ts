@@ -14,7 +14,7 @@ import {
 } from '@machines/chat-panel/group-members.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
@@ -43,27 +43,23 @@ describeMachine({
   machine: groupMembersMachine,
   input: { ...IN_TEAM, parent: PARENT },
   events: {
-    'members.retry': [{ type: 'members.retry' }],
-    'members.received': [
-      { type: 'members.received', value: [ADA, GRACE] },
-      { type: 'members.received', value: [GRACE, { uid: 'alan', since: 3 }] },
-    ],
-    'members.failed': [
-      { type: 'members.failed', failure: offline },
-      { type: 'members.failed', failure: forbidden },
-    ],
-    'invite.start': [{ type: 'invite.start' }],
-    'person.toggle': [{ type: 'person.toggle', ...ALAN }],
-    'invite.send': [{ type: 'invite.send' }],
-    'rename.start': [{ type: 'rename.start', name: 'Team' }],
-    'name.change': [{ type: 'name.change', name: ' Makers ' }],
-    'name.save': [{ type: 'name.save' }],
-    'member.appoint': [{ type: 'member.appoint', uid: 'grace' }],
-    'member.remove': [{ type: 'member.remove', uid: 'grace' }],
-    'group.leave': [{ type: 'group.leave' }],
-    'change.confirm': [{ type: 'change.confirm' }],
-    'task.cancel': [{ type: 'task.cancel' }],
-    'failure.dismiss': [{ type: 'failure.dismiss' }],
+    ...withoutData(
+      'members.retry',
+      'invite.start',
+      'invite.send',
+      'name.save',
+      'group.leave',
+      'change.confirm',
+      'task.cancel',
+      'failure.dismiss',
+    ),
+    'members.received': [{ value: [ADA, GRACE] }, { value: [GRACE, { uid: 'alan', since: 3 }] }],
+    'members.failed': [{ failure: offline }, { failure: forbidden }],
+    'person.toggle': [ALAN],
+    'rename.start': [{ name: 'Team' }],
+    'name.change': [{ name: ' Makers ' }],
+    'member.appoint': [{ uid: 'grace' }],
+    'member.remove': [{ uid: 'grace' }],
   },
   slots: {
     members: { error: [offline] },

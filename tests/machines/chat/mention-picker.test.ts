@@ -9,7 +9,7 @@ import {
 } from '@machines/chat-room/mention-picker.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { all, announces, asks, IN_TEAM, offline } from './chat-fixture';
 
 const GRACE = { uid: 'grace', name: 'Grace Hopper' };
@@ -33,11 +33,9 @@ describeMachine({
   machine: mentionPickerMachine,
   input: { ...IN_TEAM, parent: PARENT },
   events: {
+    ...withoutData('option.next', 'option.previous', 'picker.dismiss'),
     'caret.moved': [bare, gr, gra, other, mentioned],
-    'option.next': [{ type: 'option.next' }],
-    'option.previous': [{ type: 'option.previous' }],
-    'option.choose': [{ type: 'option.choose' }, { type: 'option.choose', index: 1 }],
-    'picker.dismiss': [{ type: 'picker.dismiss' }],
+    'option.choose': [{}, { index: 1 }],
   },
   slots: { findPeople: { done: [[GRACE, GREG, GRETA], [GRACE], []], error: [offline] } },
   delays: { searchDelay: 300 },

@@ -6,7 +6,7 @@ import {
   newGroupMachine,
 } from '@machines/chat-panel/new-group.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, all, announces, asks, offline, TEAM } from './chat-fixture';
 
 const stored = { name: ' Team ', people: [{ uid: 'grace', name: 'Grace' }] };
@@ -19,8 +19,8 @@ describeMachine({
   machine: newGroupMachine,
   input: ADA,
   events: {
-    'group.change': [{ type: 'group.change', draft: typed }],
-    'group.create': [{ type: 'group.create' }],
+    ...withoutData('group.create'),
+    'group.change': [{ draft: typed }],
   },
   slots: {
     loadGroup: { done: [stored], error: [offline] },

@@ -7,7 +7,7 @@ import {
   uploadedPart,
 } from '@machines/chat-panel/outbox.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, announces, forbidden, offline, slow, TEAM, tooLarge } from './chat-fixture';
 import { add, idsOf, OUTBOX_STATES, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
@@ -16,22 +16,14 @@ describeMachine({
   machine: outboxMachine,
   input,
   events: {
+    ...withoutData('link.opened', 'link.lost'),
     'message.written': [add(queued('one')), add(queued('two')), add(TO_GRACE), add(WITH_FILE)],
-    'message.retry': [
-      { type: 'message.retry', id: 'one' },
-      { type: 'message.retry', id: 'file' },
-    ],
-    'message.discard': [
-      { type: 'message.discard', id: 'one' },
-      { type: 'message.discard', id: 'two' },
-      { type: 'message.discard', id: 'file' },
-    ],
-    'author.set': [{ type: 'author.set', name: 'Ada King' }],
-    'channel.seen': [{ type: 'channel.seen', channelId: TEAM }],
-    'link.opened': [{ type: 'link.opened' }],
-    'link.lost': [{ type: 'link.lost' }],
-    'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
-    'chat.failed': [{ type: 'chat.failed', failure: forbidden }],
+    'message.retry': [{ id: 'one' }, { id: 'file' }],
+    'message.discard': [{ id: 'one' }, { id: 'two' }, { id: 'file' }],
+    'author.set': [{ name: 'Ada King' }],
+    'channel.seen': [{ channelId: TEAM }],
+    'upload.progressed': [{ part: 0.5 }],
+    'chat.failed': [{ failure: forbidden }],
   },
   slots: {
     loadQueue: {

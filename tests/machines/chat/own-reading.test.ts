@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, channel, forbidden, GRACE, offline, TEAM } from './chat-fixture';
 
 const delivered = (channelId: string) => ({ type: 'message.delivered', channelId }) as const;
@@ -18,14 +18,14 @@ describeMachine({
   machine: ownReadingMachine,
   input: { ...ADA, parent: PARENT, channels: new ChannelStore() },
   events: {
+    ...withoutData('sending.end'),
     'sending.begin': [begin(TEAM)],
-    'sending.end': [{ type: 'sending.end' }],
     'message.delivered': [delivered(TEAM), delivered(GRACE)],
     'channel.seen': [seen(TEAM), seen(GRACE)],
-    'ownRead.done': [{ type: 'ownRead.done', items: [TEAM], result: 7 }],
+    'ownRead.done': [{ items: [TEAM], result: 7 }],
     'ownRead.failed': [
-      { type: 'ownRead.failed', items: [TEAM], failure: offline },
-      { type: 'ownRead.failed', items: [TEAM], failure: forbidden },
+      { items: [TEAM], failure: offline },
+      { items: [TEAM], failure: forbidden },
     ],
   },
   slots: { ownRead: { error: [offline] } },

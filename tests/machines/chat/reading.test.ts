@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readingMachine } from '@machines/chat-panel/reading.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { ADA, all, announces, asks, forbidden, GRACE, offline, TEAM } from './chat-fixture';
 
 const seen = (channelId: string, sentAt: number) =>
@@ -16,8 +16,8 @@ describeMachine({
   machine: readingMachine,
   input: ADA,
   events: {
+    ...withoutData('page.hidden'),
     'channel.seen': [seen(TEAM, 3), seen(TEAM, 5), seen(TEAM, 7), seen(GRACE, 5)],
-    'page.hidden': [{ type: 'page.hidden' }],
   },
   slots: { markRead: { done: [5, 7], error: [offline, forbidden] }, watchHiding: { error: [offline] } },
   delays: { readInterval: 2_000, retryDelay: 10_000 },

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { asks, IN_TEAM, offline } from './chat-fixture';
 
 const KEPT = { id: 'one', text: 'Kept' };
@@ -22,16 +22,12 @@ describeMachine({
   machine: revisionMachine,
   input: { ...IN_TEAM, parent: PARENT },
   events: {
+    ...withoutData('edit.save', 'edit.cancel'),
     'edit.start': [
-      { type: 'edit.start', id: 'one', text: 'Helo' },
-      { type: 'edit.start', id: 'two', text: 'Bye' },
+      { id: 'one', text: 'Helo' },
+      { id: 'two', text: 'Bye' },
     ],
-    'edit.change': [
-      { type: 'edit.change', text: ' Hello ' },
-      { type: 'edit.change', text: '\n' },
-    ],
-    'edit.save': [{ type: 'edit.save' }],
-    'edit.cancel': [{ type: 'edit.cancel' }],
+    'edit.change': [{ text: ' Hello ' }, { text: '\n' }],
   },
   slots: {
     loadEdit: { done: [null, KEPT], error: [offline] },

@@ -2,7 +2,7 @@ import { MessageStore } from '@machines/chat-room/message-store';
 import { shownRowsMachine } from '@machines/chat-room/shown-rows.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { all, announces, asks, IN_TEAM, message, offline } from './chat-fixture';
 
 const kept: [number, number][] = [];
@@ -33,10 +33,10 @@ describeMachine({
   machine: shownRowsMachine,
   input: { ...IN_TEAM, parent: PARENT, messages: store },
   events: {
+    ...withoutData('rows.settled'),
     'rows.shown': [shown(30, 40), shown(35, 45), shown(485, 499), shown(485, 499, false), shown(700, 701)],
-    'rows.settled': [{ type: 'rows.settled' }],
-    'range.received': [{ type: 'range.received', value: [message('m30', 30, 'changed')] }],
-    'range.failed': [{ type: 'range.failed', failure: offline }],
+    'range.received': [{ value: [message('m30', 30, 'changed')] }],
+    'range.failed': [{ failure: offline }],
   },
   slots: { range: { error: [offline] } },
   delays: { scrollDelay: 300 },

@@ -26,11 +26,8 @@ describeMachine({
   machine: commentDraftMachine,
   input: { ...PLACE, parent: PARENT, name: 'Ada', purpose: NEW },
   events: {
-    'draft.change': [{ type: 'draft.change', text: ' Well made ' }],
-    'draft.send': [
-      { type: 'draft.send', id: 'c1' },
-      { type: 'draft.send', id: 'c2' },
-    ],
+    'draft.change': [{ text: ' Well made ' }],
+    'draft.send': [{ id: 'c1' }, { id: 'c2' }],
   },
   slots: {
     recallComment: { done: [null, { text: 'Half a', id: 'c0' }], error: [denied] },

@@ -19,7 +19,7 @@ import { createActor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films', contentPieceId: 'one' } as const;
@@ -49,24 +49,13 @@ describeMachine({
   machine: commentsMachine,
   input: { ...PLACE, parent: PARENT, name: 'Ada' },
   events: {
-    'comments.received': [
-      { type: 'comments.received', value: few },
-      { type: 'comments.received', value: many },
-    ],
-    'comments.failed': [
-      { type: 'comments.failed', failure: away },
-      { type: 'comments.failed', failure: denied },
-    ],
-    'comments.retry': [{ type: 'comments.retry' }],
-    'older.load': [{ type: 'older.load' }],
-    'writing.open': [
-      { type: 'writing.open', purpose: reply },
-      { type: 'writing.open', purpose: edit },
-    ],
-    'writing.close': [{ type: 'writing.close' }],
+    ...withoutData('comments.retry', 'older.load', 'writing.close'),
+    'comments.received': [{ value: few }, { value: many }],
+    'comments.failed': [{ failure: away }, { failure: denied }],
+    'writing.open': [{ purpose: reply }, { purpose: edit }],
     'comment.sent': [NEW, reply, edit].map((purpose) => ({ type: 'comment.sent' as const, purpose })),
-    'removal.failed': [{ type: 'removal.failed', request: 'c1', failure: away }],
-    'fault.announced': [{ type: 'fault.announced', source: 'commentDraft', error: away }],
+    'removal.failed': [{ request: 'c1', failure: away }],
+    'fault.announced': [{ source: 'commentDraft', error: away }],
   },
   slots: {
     comments: { error: [away] },

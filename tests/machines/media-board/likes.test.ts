@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films' } as const;
@@ -43,26 +43,17 @@ describeMachine({
   machine: likesMachine,
   input: { ...PLACE, parent: PARENT },
   events: {
+    ...withoutData('failure.dismiss'),
     'like.toggle': [
-      { type: 'like.toggle', target: ONE, uuid: 'u1' },
-      { type: 'like.toggle', target: TWO, uuid: 'u2' },
+      { target: ONE, uuid: 'u1' },
+      { target: TWO, uuid: 'u2' },
     ],
-    'failure.dismiss': [{ type: 'failure.dismiss' }],
-    'own.received': [
-      { type: 'own.received', value: new Map() },
-      { type: 'own.received', value: new Map([[likeKey(ONE), 'u0']]) },
-    ],
-    'own.failed': [
-      { type: 'own.failed', failure: offline },
-      { type: 'own.failed', failure: denied },
-    ],
-    'counts.received': [{ type: 'counts.received', value: new Map([['two', 4]]) }],
-    'counts.failed': [{ type: 'counts.failed', failure: offline }],
-    'link.received': [
-      { type: 'link.received', value: true },
-      { type: 'link.received', value: false },
-    ],
-    'link.failed': [{ type: 'link.failed', failure: offline }],
+    'own.received': [{ value: new Map() }, { value: new Map([[likeKey(ONE), 'u0']]) }],
+    'own.failed': [{ failure: offline }, { failure: denied }],
+    'counts.received': [{ value: new Map([['two', 4]]) }],
+    'counts.failed': [{ failure: offline }],
+    'link.received': [{ value: true }, { value: false }],
+    'link.failed': [{ failure: offline }],
   },
   slots: {
     own: { error: [offline] },

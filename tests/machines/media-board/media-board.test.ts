@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 
 const piece = (id: string): Piece => ({
   ...{ id, titles: [{ locale: 'en', text: id }], descriptions: [], categories: [] },
@@ -38,25 +38,17 @@ describeMachine({
   machine: mediaBoardMachine,
   input: { parent: PARENT, id: 'media', list },
   events: {
-    'board.visit': [{ type: 'board.visit' }],
-    'pieces.change': [{ type: 'pieces.change', list }],
+    ...withoutData('board.visit', 'list.reset', 'piece.close'),
+    'pieces.change': [{ list }],
     'address.read': [
-      { type: 'address.read', query: queryOf({ page: 2 }), pieceId: null },
-      { type: 'address.read', query: WHOLE_BOARD, pieceId: 'piece 3' },
+      { query: queryOf({ page: 2 }), pieceId: null },
+      { query: WHOLE_BOARD, pieceId: 'piece 3' },
     ],
-    'search.type': [{ type: 'search.type', text: 'piece' }],
-    'list.change': [{ type: 'list.change', change: { kind: 'LINK' } }],
-    'list.reset': [{ type: 'list.reset' }],
-    'page.show': [
-      { type: 'page.show', page: 2 },
-      { type: 'page.show', page: 3 },
-    ],
-    'piece.open': [{ type: 'piece.open', pieceId: 'piece 0' }],
-    'piece.step': [
-      { type: 'piece.step', by: 1 },
-      { type: 'piece.step', by: -1 },
-    ],
-    'piece.close': [{ type: 'piece.close' }],
+    'search.type': [{ text: 'piece' }],
+    'list.change': [{ change: { kind: 'LINK' } }],
+    'page.show': [{ page: 2 }, { page: 3 }],
+    'piece.open': [{ pieceId: 'piece 0' }],
+    'piece.step': [{ by: 1 }, { by: -1 }],
   },
   slots: { findPieces: { done: [all, none], error: [broken] } },
   delays: { searchDelay: DOCUMENT_SEARCH_DELAY },

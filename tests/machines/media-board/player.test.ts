@@ -13,7 +13,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 
 const video = {
   ...{ architectureId: 'hall', areaId: 'expo', widgetId: 'media' },
@@ -30,8 +30,8 @@ describeMachine({
   machine: playerMachine,
   input: { parent: PARENT, video, elementId: 'film' },
   events: {
-    'video.retry': [{ type: 'video.retry' }],
-    'video.stopped': [{ type: 'video.stopped', failure, at: 4 }],
+    ...withoutData('video.retry'),
+    'video.stopped': [{ failure, at: 4 }],
   },
   slots: {
     accessVideo: { done: [access], error: [away] },

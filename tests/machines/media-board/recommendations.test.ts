@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 
 const unreached = new Failure('NOT_REACHABLE', 'no answer');
 const looms = [{ contentPieceId: 'looms', score: 1.2, reason: 'cards' }];
@@ -19,8 +19,8 @@ describeMachine({
   machine: recommendationsMachine,
   input,
   events: {
-    'likes.changed': [{ type: 'likes.changed' }],
-    'piece.opened': [{ type: 'piece.opened', contentPieceId: 'looms' }],
+    ...withoutData('likes.changed'),
+    'piece.opened': [{ contentPieceId: 'looms' }],
   },
   slots: { loadRecommendations: { done: [looms, []], error: [unreached] } },
   delays: { renewal: 1_000 },

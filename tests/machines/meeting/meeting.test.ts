@@ -15,7 +15,7 @@ import {
 } from '@machines/meeting/meeting.selectors';
 import { expect, test } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { STAGE, STATES, TABLE } from './meeting-states';
 
@@ -60,42 +60,35 @@ describeMachine({
     },
   }),
   events: {
-    'meeting.open': [
-      { type: 'meeting.open', room: STAGE },
-      { type: 'meeting.open', room: TABLE },
-    ],
-    'areas.closed': [
-      { type: 'areas.closed', areaIds: ['lobby'] },
-      { type: 'areas.closed', areaIds: ['expo'] },
-    ],
-    'meeting.leave': [{ type: 'meeting.leave' }],
-    'meeting.close': [{ type: 'meeting.close' }],
-    'meeting.retry': [{ type: 'meeting.retry' }],
-    'meeting.minimize': [{ type: 'meeting.minimize' }],
-    'meeting.expand': [{ type: 'meeting.expand' }],
-    'switch.confirm': [{ type: 'switch.confirm' }],
-    'switch.cancel': [{ type: 'switch.cancel' }],
+    ...withoutData(
+      'meeting.leave',
+      'meeting.close',
+      'meeting.retry',
+      'meeting.minimize',
+      'meeting.expand',
+      'switch.confirm',
+      'switch.cancel',
+      'room.ready',
+      'room.knocked',
+      'room.knockCancelled',
+      'room.joined',
+      'room.ended',
+      'call.begun',
+      'call.finished',
+      'user.leave',
+    ),
+    'meeting.open': [{ room: STAGE }, { room: TABLE }],
+    'areas.closed': [{ areaIds: ['lobby'] }, { areaIds: ['expo'] }],
     'entrance.shown': [
-      { type: 'entrance.shown', key: keyOf(STAGE), mode: 'dialog' },
-      { type: 'entrance.shown', key: keyOf(TABLE), mode: 'card' },
+      { key: keyOf(STAGE), mode: 'dialog' },
+      { key: keyOf(TABLE), mode: 'card' },
     ],
     'entrance.hidden': [
-      { type: 'entrance.hidden', key: keyOf(STAGE), mode: 'dialog' },
-      { type: 'entrance.hidden', key: keyOf(TABLE), mode: 'card' },
+      { key: keyOf(STAGE), mode: 'dialog' },
+      { key: keyOf(TABLE), mode: 'card' },
     ],
-    'room.ready': [{ type: 'room.ready' }],
-    'room.knocked': [{ type: 'room.knocked' }],
-    'room.knockCancelled': [{ type: 'room.knockCancelled' }],
-    'room.joined': [{ type: 'room.joined' }],
-    'room.left': [
-      { type: 'room.left', removed: false },
-      { type: 'room.left', removed: true },
-    ],
-    'room.ended': [{ type: 'room.ended' }],
-    'room.counted': [{ type: 'room.counted', count: 3 }],
-    'call.begun': [{ type: 'call.begun' }],
-    'call.finished': [{ type: 'call.finished' }],
-    'user.leave': [{ type: 'user.leave' }],
+    'room.left': [{ removed: false }, { removed: true }],
+    'room.counted': [{ count: 3 }],
   },
   slots: { recallRoom: { done: [STAGE, null], error: [new Error('no storage')] } },
   expectedErrors: { recallRoom: 'it was only an offer' },

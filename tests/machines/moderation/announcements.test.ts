@@ -25,12 +25,12 @@ describeMachine({
   input: { query: ADA, parent: PARENT },
   events: {
     'announcements.received': [
-      { type: 'announcements.received', value: { current: [lunch, keynote], missed: [] } },
-      { type: 'announcements.received', value: { current: [keynote], missed: [lunch] } },
-      { type: 'announcements.received', value: { current: [], missed: [] } },
+      { value: { current: [lunch, keynote], missed: [] } },
+      { value: { current: [keynote], missed: [lunch] } },
+      { value: { current: [], missed: [] } },
     ],
-    'announcements.failed': [{ type: 'announcements.failed', failure: offline }],
-    'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
+    'announcements.failed': [{ failure: offline }],
+    'announcement.dismiss': [{ id: announcementId(lunch) }],
   },
   slots: { announcements: { error: [offline] } },
   states: { '': { entered: asks(['announcements', { query: ADA }]) as never } },

@@ -15,7 +15,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 
 const mute: Question = { kind: 'mute', userId: 'grace', name: 'Grace' };
@@ -26,12 +26,9 @@ const told = announces({ type: 'hostAction.done', reportId: 1 }) as never;
 describeMachine({
   machine: hostActionMachine,
   events: {
-    'hostAction.ask': [
-      { type: 'hostAction.ask', question: mute },
-      { type: 'hostAction.ask', question: ban },
-    ],
-    'hostAction.cancel': [{ type: 'hostAction.cancel' }],
-    'hostAction.perform': [{ type: 'hostAction.perform', hostAction }],
+    ...withoutData('hostAction.cancel'),
+    'hostAction.ask': [{ question: mute }, { question: ban }],
+    'hostAction.perform': [{ hostAction }],
   },
   slots: { performAction: { done: [null, 7], error: [offline] } },
   delays: { noteTime: HOST_ACTION_NOTE_TIME },

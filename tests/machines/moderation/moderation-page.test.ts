@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, offline } from '../chat/chat-fixture';
 
@@ -44,16 +44,11 @@ describeMachine({
   machine: moderationPageMachine,
   input: { mode: 'live', parent: PARENT },
   events: {
-    'view.choose': [
-      { type: 'view.choose', view: 'log' },
-      { type: 'view.choose', view: 'reports' },
-    ],
-    'page.next': [{ type: 'page.next' }],
-    'page.first': [{ type: 'page.first' }],
-    'page.reload': [{ type: 'page.reload' }],
-    'hostAction.done': [{ type: 'hostAction.done', reportId: 1 }, { type: 'hostAction.done' }],
-    'queue.received': [{ type: 'queue.received', value: undefined }],
-    'queue.failed': [{ type: 'queue.failed', failure: offline }],
+    ...withoutData('page.next', 'page.first', 'page.reload'),
+    'view.choose': [{ view: 'log' }, { view: 'reports' }],
+    'hostAction.done': [{ reportId: 1 }, {}],
+    'queue.received': [{ value: undefined }],
+    'queue.failed': [{ failure: offline }],
   },
   slots: {
     loadPage: { done: [page], error: [offline] },

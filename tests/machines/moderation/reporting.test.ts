@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { asks, offline } from '../chat/chat-fixture';
 
 const subject = { userId: 'grace', name: 'Grace' };
@@ -23,12 +23,9 @@ describeMachine({
   machine: reportingMachine,
   input: undefined,
   events: {
-    'report.start': [
-      { type: 'report.start', subject },
-      { type: 'report.start', subject: other },
-    ],
-    'report.send': [{ type: 'report.send', report }],
-    'report.close': [{ type: 'report.close' }],
+    ...withoutData('report.close'),
+    'report.start': [{ subject }, { subject: other }],
+    'report.send': [{ report }],
   },
   slots: { sendReport: { done: [undefined], error: [offline] } },
   delays: {},

@@ -5,7 +5,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { all, announces, asks, offline } from '../chat/chat-fixture';
 
 const received = announces({ type: 'value.received', value: 1 });
@@ -15,9 +15,9 @@ describeMachine({
   machine: followMachine,
   input: { parent: PARENT, query: 'ada' },
   events: {
-    'value.received': [{ type: 'value.received', value: 1 }],
-    'value.failed': [{ type: 'value.failed', failure: offline }],
-    'follow.retry': [{ type: 'follow.retry' }],
+    ...withoutData('follow.retry'),
+    'value.received': [{ value: 1 }],
+    'value.failed': [{ failure: offline }],
   },
   slots: { watch: { error: [offline] } },
   delays: { retryDelay: 10_000 },

@@ -4,18 +4,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { all, announces, asks, forbidden } from '../chat/chat-fixture';
 
 describeMachine({
   machine: taskMachine,
   input: { parent: PARENT, query: 'ada' },
   events: {
-    'task.run': [
-      { type: 'task.run', request: 'a' },
-      { type: 'task.run', request: 'b' },
-    ],
-    'task.dismiss': [{ type: 'task.dismiss' }],
+    ...withoutData('task.dismiss'),
+    'task.run': [{ request: 'a' }, { request: 'b' }],
   },
   slots: { run: { done: ['result'], error: [forbidden] } },
   states: {

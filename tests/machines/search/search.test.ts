@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { offline } from '../chat/chat-fixture';
 
@@ -35,21 +35,15 @@ const hasNoSentence = ({ now }: SearchStep): boolean => answerSentences(now).len
 describeMachine({
   machine: searchMachine,
   events: {
-    'search.open': [{ type: 'search.open' }],
-    'search.close': [{ type: 'search.close' }],
-    'question.type': [
-      { type: 'question.type', text: 'Where is the bridge? ' },
-      { type: 'question.type', text: '  ' },
-    ],
-    'question.ask': [{ type: 'question.ask', language: 'de' }],
-    'answer.retry': [{ type: 'answer.retry' }],
+    ...withoutData('search.open', 'search.close', 'answer.retry', 'answer.ended'),
+    'question.type': [{ text: 'Where is the bridge? ' }, { text: '  ' }],
+    'question.ask': [{ language: 'de' }],
     'sources.received': [
-      { type: 'sources.received', sources: [bridge], by: 'model' },
-      { type: 'sources.received', sources: [], by: 'passage' },
+      { sources: [bridge], by: 'model' },
+      { sources: [], by: 'passage' },
     ],
-    'sentence.received': [{ type: 'sentence.received', sentence }],
-    'answer.ended': [{ type: 'answer.ended' }],
-    'answer.failed': [{ type: 'answer.failed', failure: offline }],
+    'sentence.received': [{ sentence }],
+    'answer.failed': [{ failure: offline }],
   },
   slots: { answer: { error: [offline] } },
   delays: { lineTimeout: 30_000 },

@@ -1,7 +1,7 @@
 import { bigScreenMachine, isOnBigScreen } from '@machines/social-wall/big-screen.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
 const told = announces({ type: 'fault.announced', source: 'bigScreen', error: offline }) as never;
@@ -10,11 +10,7 @@ describeMachine({
   machine: bigScreenMachine,
   input: { parent: PARENT },
   events: {
-    'bigScreen.open': [{ type: 'bigScreen.open' }],
-    'bigScreen.close': [{ type: 'bigScreen.close' }],
-    'screen.filled': [{ type: 'screen.filled' }],
-    'screen.refused': [{ type: 'screen.refused' }],
-    'screen.left': [{ type: 'screen.left' }],
+    ...withoutData('bigScreen.open', 'bigScreen.close', 'screen.filled', 'screen.refused', 'screen.left'),
   },
   slots: { fillScreen: { error: [offline] }, keepAwake: { error: [offline] } },
   states: {

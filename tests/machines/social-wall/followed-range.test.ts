@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post, posts } from './wall-fixture';
 
@@ -30,13 +30,10 @@ describeMachine({
   machine: followedRangeMachine,
   input: { ...PLACE, parent: PARENT, posts: store },
   events: {
-    'range.follow': [
-      { type: 'range.follow', range: range(6, 4) },
-      { type: 'range.follow', range: range(3, 1) },
-    ],
-    'range.leave': [{ type: 'range.leave' }],
+    ...withoutData('range.leave'),
+    'range.follow': [{ range: range(6, 4) }, { range: range(3, 1) }],
     'range.received': [received],
-    'range.failed': [{ type: 'range.failed', failure: offline }],
+    'range.failed': [{ failure: offline }],
   },
   slots: { range: { error: [offline] } },
   states: {

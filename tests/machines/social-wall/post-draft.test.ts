@@ -25,19 +25,9 @@ describeMachine({
   machine: postDraftMachine,
   input: { ...PLACE, name: 'Ada', parent: PARENT },
   events: {
-    'draft.change': [
-      { type: 'draft.change', text: ' Hello ' },
-      { type: 'draft.change', text: '  ' },
-      { type: 'draft.change', text: '' },
-    ],
-    'post.send': [
-      { type: 'post.send', id: 'one' },
-      { type: 'post.send', id: 'two' },
-    ],
-    'picture.changed': [
-      { type: 'picture.changed', picture: PICTURE },
-      { type: 'picture.changed', picture: null },
-    ],
+    'draft.change': [{ text: ' Hello ' }, { text: '  ' }, { text: '' }],
+    'post.send': [{ id: 'one' }, { id: 'two' }],
+    'picture.changed': [{ picture: PICTURE }, { picture: null }],
   },
   slots: {
     picture: { error: [offline] },

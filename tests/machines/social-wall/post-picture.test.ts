@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks, offline, tooLarge } from '../chat/chat-fixture';
 
 const DATA = { bytes: 1 };
@@ -30,18 +30,11 @@ describeMachine({
   machine: postPictureMachine,
   input: { widgetId: 'wall', parent: PARENT },
   events: {
-    'picture.choose': [
-      { type: 'picture.choose', file },
-      { type: 'picture.choose', file: text },
-    ],
-    'picture.restore': [
-      { type: 'picture.restore', picture: KEPT },
-      { type: 'picture.restore', picture: { asset: KEPT.asset } },
-    ],
-    'picture.retry': [{ type: 'picture.retry' }],
-    'picture.remove': [{ type: 'picture.remove' }],
-    'description.change': [{ type: 'description.change', text: ' A cat ' }],
-    'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
+    ...withoutData('picture.retry', 'picture.remove'),
+    'picture.choose': [{ file }, { file: text }],
+    'picture.restore': [{ picture: KEPT }, { picture: { asset: KEPT.asset } }],
+    'description.change': [{ text: ' A cat ' }],
+    'upload.progressed': [{ part: 0.5 }],
   },
   slots: {
     uploadPicture: { done: [ASSET], error: [offline, tooLarge] },

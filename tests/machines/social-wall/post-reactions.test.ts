@@ -26,12 +26,9 @@ describeMachine({
   machine: postReactionsMachine,
   input: { ...PLACE, parent: PARENT },
   events: {
-    'reactions.received': [
-      { type: 'reactions.received', value: LIKES },
-      { type: 'reactions.received', value: NONE },
-    ],
-    'reactions.failed': [{ type: 'reactions.failed', failure: offline }],
-    'reaction.failed': [{ type: 'reaction.failed', request: like, failure: offline }],
+    'reactions.received': [{ value: LIKES }, { value: NONE }],
+    'reactions.failed': [{ failure: offline }],
+    'reaction.failed': [{ request: like, failure: offline }],
   },
   slots: { reactions: { error: [offline] }, reaction: { error: [offline] } },
   states: {

@@ -7,7 +7,7 @@ import {
 } from '@machines/social-wall/social-wall.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post, posts, refused } from './wall-fixture';
 
@@ -19,16 +19,9 @@ describeMachine({
   machine: socialWallMachine,
   input: { ...PLACE, parent: PARENT },
   events: {
-    'posts.received': [
-      { type: 'posts.received', value: few },
-      { type: 'posts.received', value: many },
-    ],
-    'posts.failed': [
-      { type: 'posts.failed', failure: offline },
-      { type: 'posts.failed', failure: refused },
-    ],
-    'wall.retry': [{ type: 'wall.retry' }],
-    'older.load': [{ type: 'older.load' }],
+    'posts.received': [{ value: few }, { value: many }],
+    'posts.failed': [{ failure: offline }, { failure: refused }],
+    ...withoutData('wall.retry', 'older.load'),
   },
   slots: {
     posts: { error: [offline] },

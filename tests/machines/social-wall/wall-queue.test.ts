@@ -25,12 +25,9 @@ describeMachine({
   machine: wallQueueMachine,
   input: { ...PLACE, isHost: true, parent: PARENT },
   events: {
-    'queue.received': [
-      { type: 'queue.received', value: waiting },
-      { type: 'queue.received', value: [] },
-    ],
-    'queue.failed': [{ type: 'queue.failed', failure: offline }],
-    'postAction.failed': [{ type: 'postAction.failed', request: approval, failure: offline }],
+    'queue.received': [{ value: waiting }, { value: [] }],
+    'queue.failed': [{ failure: offline }],
+    'postAction.failed': [{ request: approval, failure: offline }],
   },
   slots: { queue: { error: [offline] }, postAction: { error: [offline] } },
   states: {

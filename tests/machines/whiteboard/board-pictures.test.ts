@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
@@ -25,12 +25,8 @@ describeMachine({
   machine: boardPicturesMachine,
   input: { ...PLACE, parent: PARENT },
   events: {
-    'picture.added': [{ type: 'picture.added', id: 'file', data: DATA }],
-    'heic.refused': [{ type: 'heic.refused' }],
-    'heic.dismiss': [{ type: 'heic.dismiss' }],
-    'pictures.retry': [{ type: 'pictures.retry' }],
-    'pictures.drop': [{ type: 'pictures.drop' }],
-    'pictures.abandon': [{ type: 'pictures.abandon' }],
+    ...withoutData('heic.refused', 'heic.dismiss', 'pictures.retry', 'pictures.drop', 'pictures.abandon'),
+    'picture.added': [{ id: 'file', data: DATA }],
   },
   slots: { uploadPicture: { done: [ASSET], error: [offline, tooLarge] } },
   delays: { pictureRetryDelay: PICTURE_RETRY_DELAY },

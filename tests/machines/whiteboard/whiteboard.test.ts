@@ -14,7 +14,7 @@ import {
 import { shape, stored } from '../../support/board-elements';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given } from '../../support/replay/plan';
+import { given, withoutData } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
@@ -33,29 +33,22 @@ describeMachine({
   machine: whiteboardMachine,
   input: { ...PLACE, name: 'Ada', parent: PARENT },
   events: {
+    ...withoutData('board.retry', 'drawing.retry', 'frame.close'),
     'state.received': [
-      { type: 'state.received', state: open },
-      { type: 'state.received', state: { ...open, readOnly: true } },
-      { type: 'state.received', state: { ...open, full: true } },
-      { type: 'state.received', state: null },
+      { state: open },
+      { state: { ...open, readOnly: true } },
+      { state: { ...open, full: true } },
+      { state: null },
     ],
     'elements.received': [
-      { type: 'elements.received', stored: [stored(shape('a'))], removed: [] },
-      { type: 'elements.received', stored: [stored(shape('b', 3))], removed: ['a'] },
+      { stored: [stored(shape('a'))], removed: [] },
+      { stored: [stored(shape('b', 3))], removed: ['a'] },
     ],
-    'pointers.received': [
-      { type: 'pointers.received', pointers: [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }] },
-    ],
-    'board.failed': [
-      { type: 'board.failed', failure: offline },
-      { type: 'board.failed', failure: refused },
-    ],
-    'board.retry': [{ type: 'board.retry' }],
-    'drawing.retry': [{ type: 'drawing.retry' }],
-    'frame.close': [{ type: 'frame.close' }],
-    'picture.shared': [{ type: 'picture.shared', id: 'file', assetId: 'a'.repeat(32) }],
-    'elements.drawn': [{ type: 'elements.drawn', elements: [shape('b', 2)] }],
-    'pointer.moved': [{ type: 'pointer.moved', place: { x: 3, y: 4 } }],
+    'pointers.received': [{ pointers: [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }] }],
+    'board.failed': [{ failure: offline }, { failure: refused }],
+    'picture.shared': [{ id: 'file', assetId: 'a'.repeat(32) }],
+    'elements.drawn': [{ elements: [shape('b', 2)] }],
+    'pointer.moved': [{ place: { x: 3, y: 4 } }],
   },
   slots: {
     watchBoard: { error: [offline] },

@@ -8,12 +8,17 @@ interface SlotAnswers {
   error?: readonly unknown[];
 }
 
+/** An event, or its data alone where the key of the plan is its type. */
+type Payload<Event> = Event extends unknown ? Event | Omit<Event, 'type'> : never;
+
 /** The events with which one machine is walked, with the payloads that make a difference. */
 export interface Plan<Machine extends AnyStateMachine> {
   machine: Machine;
   input?: InputFrom<Machine>;
   events: {
-    [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
+    [Type in EventFromLogic<Machine>['type']]: readonly Payload<
+      Extract<EventFromLogic<Machine>, { type: Type }>
+    >[];
   };
   /** The possible answers of each invoked slot, by the id of the invoke. */
   slots?: Record<string, SlotAnswers>;
@@ -33,6 +38,10 @@ export interface Plan<Machine extends AnyStateMachine> {
 
 type StatedMilliseconds<Machine extends AnyStateMachine> = number | ((now: SnapshotFrom<Machine>) => number);
 
+/** Returns the events of these types, none of which carries data. */
+export const withoutData = <Type extends string>(...types: Type[]) =>
+  Object.fromEntries(types.map((type) => [type, [{ type }]])) as Record<Type, { type: Type }[]>;
+
 /** Checks the conclusion only where the premise holds, so that a promise whose premise never held is detected. */
 export const given = (premise: boolean, conclusion: () => boolean): boolean | undefined =>
   premise ? conclusion() : undefined;
@@ -51,7 +60,9 @@ export function allEvents<Machine extends AnyStateMachine>(
   const silent = definition.invokes.filter(({ id }) => !slots[id]);
   if (silent.length > 0) throw new Error(`No answers for ${silent.map(({ id }) => id).join(', ')}`);
   return [
-    ...(Object.values(plan.events) as AnyEventObject[][]).flat(),
+    ...Object.entries<readonly object[]>(plan.events).flatMap(([type, all]) =>
+      all.map((payload) => ('type' in payload ? (payload as AnyEventObject) : { type, ...payload })),
+    ),
     ...Object.entries(slots).flatMap(([id, slot]) => answers(id, slot)),
     ...[...definition.delays.keys()].map((type) => ({ type })),
   ];
