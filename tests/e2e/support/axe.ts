@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect, test } from './foyer-test';
 import { paintWhole } from './plain-pages';
@@ -8,15 +8,35 @@ const softly = expect.configure({ soft: true });
 /** Beside the pictures of a call, axe takes long on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
+/** The editor of whiteboards is not Foyer's. */
+const FOREIGN = 'iframe[src^="/whiteboard.html"]';
+
+/** Loads axe into the frames of a page whose document has not loaded it yet. One that closes meanwhile needs none. */
+const loadAxe = (page: Page) =>
+  Promise.all(
+    page
+      .frames()
+      .filter((frame) => !frame.url().includes('/whiteboard.html'))
+      .map(async (frame) => {
+        const isLoaded = await frame.evaluate(() => 'axe' in globalThis).catch(() => true);
+        if (!isLoaded) await frame.evaluate(axe.source).catch(() => {});
+      }),
+  );
+
 /** Returns a short list of the findings of axe, or only those of the contrast. */
 export async function findings(page: Page, only?: 'contrast') {
   await paintWhole(page);
-  // All frames are of one origin: their findings need no page of their own to be joined.
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe[src^="/whiteboard.html"]')
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
-  const { violations } = await (only ? axe.withRules('color-contrast') : axe.withTags(RULES)).analyze();
+  await loadAxe(page);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // Style sheets are read again for experimental rules only.
+    preload: false,
+    runOnly: only ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES },
+  };
+  const { violations } = await page.evaluate(
+    ([exclude, settings]) => (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude }, settings),
+    [[FOREIGN], options] as const,
+  );
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
