@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Attendee, nameKeyOf } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import { AreaCounts, type CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
 
@@ -76,17 +77,126 @@ test('faces are refreshed with the first of every six reads', async () => {
   expect(refreshed).toEqual([true, ...five, true, ...five, true]);
 });
 
-test('counts are read at once and then every ten seconds, also after a failure', async () => {
-  const clock = new SimulatedClock();
-  let reads = 0;
-  const readCounts = fromPromise<CountsReport, CountsQuery>(async () => {
-    reads += 1;
-    throw new Error('no answer');
+const person = (uid: string): Attendee => ({
+  uid,
+  areaId: 'lobby',
+  name: uid,
+  nameKey: nameKeyOf(uid),
+  status: 'Available',
+  timestamp: 1,
+});
+
+describe('area counts', () => {
+  const report = {
+    edition: 0,
+    counts: { lobby: 2, expo: 1 },
+    faces: { lobby: [person('ada'), person('grace')] },
+  };
+
+  test('an area is unknown until the counts are read and after they are cleared, and empty without a count', () => {
+    const counts = new AreaCounts();
+    expect([counts.of('lobby'), counts.total]).toEqual([null, null]);
+    counts.replace({ counts: {}, faces: {}, edition: 0 });
+    expect([counts.of('lobby'), counts.total]).toEqual([{ count: 0, faces: [] }, 0]);
+    counts.clear();
+    expect(counts.of('lobby')).toBeNull();
   });
-  createActor(areaCountsMachine.provide({ actors: { readCounts } }), { clock, input: input() }).start();
-  await new Promise((resolve) => setImmediate(resolve));
-  clock.increment(9_999);
-  expect(reads).toBe(1);
-  clock.increment(1);
-  expect(reads).toBe(2);
+
+  test('the object of an area stays the same until its values change', () => {
+    const counts = new AreaCounts();
+    counts.replace(report);
+    const [lobby, expo] = [counts.of('lobby'), counts.of('expo')];
+    expect(counts.total).toBe(3);
+    counts.replace({ ...report, counts: { lobby: 2, expo: 5 } });
+    expect(counts.of('lobby')).toBe(lobby);
+    expect([expo?.count, counts.of('expo')?.count]).toEqual([1, 5]);
+  });
+
+  test('a negative count is zero, without faces', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] }, edition: 0 });
+    expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
+  });
+
+  test('an empty area has no faces, and one with a single person has one', () => {
+    const counts = new AreaCounts();
+    const faces = { lobby: [person('ada')], expo: [person('grace')] };
+    counts.replace({ counts: { lobby: 0, expo: 1 }, faces, edition: 0 });
+    expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
+    expect(counts.of('expo')).toEqual({ count: 1, faces: [person('grace')] });
+  });
+
+  test.each([
+    ['another person', { ...person('grace'), name: 'ada' }],
+    ['a renamed person', { ...person('ada'), name: 'Ada Lovelace' }],
+  ])('%s is a change of the faces', (_, face) => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [person('ada')] }, edition: 0 });
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [face] }, edition: 0 });
+    expect(counts.of('lobby')?.faces).toEqual([face]);
+  });
+
+  test('a report that is older than the known numbers changes only the faces of areas with the same number', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { expo: 1, stage: 1 }, faces: {}, edition: 0 });
+    const { edition } = counts;
+    counts.renumber({ stage: 1 });
+    const faces = { expo: [person('ada')], stage: [person('grace')] };
+    counts.replace({ counts: { expo: 1, stage: 1 }, faces, edition });
+    expect(counts.of('expo')).toEqual({ count: 0, faces: [] });
+    expect(counts.of('stage')).toEqual({ count: 1, faces: [person('grace')] });
+    expect([counts.facesFor('stage', 1), counts.facesFor('expo', 1)]).toEqual([[person('grace')], null]);
+  });
+
+  test('faces of another number of people wait for the next report', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { expo: 1 }, faces: { expo: [person('ada')] }, edition: 0 });
+    counts.renumber({ expo: 2 });
+    counts.replace({ counts: { expo: 1 }, faces: { expo: [person('grace')] }, edition: 0 });
+    expect(counts.of('expo')).toEqual({ count: 2, faces: [person('ada')] });
+    expect(counts.facesFor('expo', 2)).toBeNull();
+  });
+
+  test('faces are known for the number of people with which they were read last', () => {
+    const counts = new AreaCounts();
+    const faces = { stage: [person('ada'), person('grace')] };
+    counts.replace({ counts: { stage: 1, expo: 1 }, faces: { stage: [person('ada')] }, edition: 0 });
+    const { edition } = counts;
+    expect([counts.facesFor('stage', 1), counts.facesFor('stage', 2)]).toEqual([[person('ada')], null]);
+    expect(counts.facesFor('expo', 1)).toBeNull();
+
+    counts.renumber({ stage: 2 });
+    expect(counts.facesFor('stage', 2)).toBeNull();
+    counts.replace({ counts: { stage: 2 }, faces, edition });
+    expect(counts.facesFor('stage', 2)).toEqual(faces.stage);
+
+    counts.renumber({ stage: 1 });
+    expect(counts.facesFor('stage', 1)).toBeNull();
+    counts.replace({ counts: { stage: 1 }, faces: { stage: [person('grace')] }, edition: counts.edition });
+    expect(counts.facesFor('stage', 1)).toEqual([person('grace')]);
+  });
+
+  test.each([
+    ['the same numbers', { lobby: 2, expo: 1 }, false],
+    ['an empty area that is missing', { lobby: 2, expo: 1, stage: 0 }, false],
+    ['another number', { lobby: 3, expo: 1 }, true],
+    ['an area that is left', { lobby: 2 }, true],
+    ['a new area', { lobby: 2, expo: 1, stage: 1 }, true],
+  ])('%s: the known numbers are compared with others', (_, others, differs) => {
+    const counts = new AreaCounts();
+    expect(counts.differsFrom(others)).toBe(false);
+    counts.replace(report);
+    expect(counts.differsFrom(others)).toBe(differs);
+  });
+
+  test('listeners are called after every change until they stop', () => {
+    const counts = new AreaCounts();
+    const seen: unknown[] = [];
+    const stop = counts.watch(() => seen.push(counts.of('lobby')?.count));
+    counts.replace(report);
+    counts.clear();
+    stop();
+    counts.replace(report);
+    expect(seen).toEqual([2, undefined]);
+  });
 });

@@ -1,6 +1,6 @@
 import { UNDECIDED } from '@domain/consent/consent-answers';
 import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
-import { areAccepted } from '@machines/cookie-banner/cookie-banner.selectors';
+import { areAccepted, blockedProviders } from '@machines/cookie-banner/cookie-banner.selectors';
 import type { ConsentReport } from '@machines/cookie-banner/cookie-banner.setup';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -25,7 +25,7 @@ function bannerOver(architecture: typeof ASKING) {
     actor.send({ type: 'provider.allow', providerIds: [id], once });
   const receive = (choices: Record<string, boolean>) =>
     actor.send({ type: 'consent.received', consent: { choices, personal: null } });
-  return { allow, receive, mayLoad: (id: string) => areAccepted([id])(actor.getSnapshot()) };
+  return { actor, allow, receive, mayLoad: (id: string) => areAccepted([id])(actor.getSnapshot()) };
 }
 
 test('a permission for this page lasts until its provider is rejected in another tab', () => {
@@ -50,4 +50,30 @@ test('a lasting permission keeps those for this page', () => {
   allow('unlisted', true);
   allow('films', false);
   expect(['unlisted', 'films', 'counting'].map(mayLoad)).toEqual([true, true, false]);
+});
+
+test('blocked providers are returned as the same array while they are the same', () => {
+  const { actor } = bannerOver(ASKING);
+  const blocked = blockedProviders(['own', 'films', 'unlisted']);
+  const before = blocked(actor.getSnapshot());
+  const external = { type: 'EXTERNAL_MEDIA', defaultProvider: false, attributes: [] };
+  expect(before).toEqual([
+    { ...external, id: 'films', name: 'films' },
+    { ...external, id: 'unlisted', name: 'unlisted' },
+  ]);
+  actor.send({ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' });
+  expect(blocked(actor.getSnapshot())).toBe(before);
+  actor.send({ type: 'provider.allow', providerIds: ['films'], once: true });
+  expect(blocked(actor.getSnapshot()).map(({ id }) => id)).toEqual(['unlisted']);
+  actor.send({ type: 'provider.allow', providerIds: ['unlisted'], once: true });
+  expect(blocked(actor.getSnapshot())).toEqual([]);
+});
+
+test('another blocking provider replaces the first', () => {
+  const blocked = blockedProviders(['films', 'counting']);
+  const [films, counting] = [bannerOver(COUNTED).actor, bannerOver(COUNTED).actor];
+  films.send({ type: 'provider.allow', providerIds: ['counting'], once: true });
+  counting.send({ type: 'provider.allow', providerIds: ['films'], once: true });
+  expect(blocked(films.getSnapshot()).map(({ id }) => id)).toEqual(['films']);
+  expect(blocked(counting.getSnapshot()).map(({ id }) => id)).toEqual(['counting']);
 });

@@ -14,7 +14,7 @@ import {
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, withoutData } from '../support/replay/plan';
+import { failing, given, withoutData } from '../support/replay/plan';
 
 const viewOf = (mediaId: string, width: number, height: number): PanoramaView => ({
   placeId: 'place',
@@ -51,8 +51,7 @@ describeMachine({
   },
   slots: {
     showView: { done: [undefined], error: [noGraphics, unreadable] },
-    watchViewer: { error: [unreadable] },
-    watchMotion: { error: [unreadable] },
+    ...failing(unreadable, 'watchViewer', 'watchMotion'),
   },
   expectedErrors: {
     'showView isUnsupported': 'a browser without graphics is no fault, and shows the flat picture',

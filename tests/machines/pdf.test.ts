@@ -7,8 +7,10 @@ import {
   hitCount,
   hitIndex,
   hitOnPage,
+  isNothingFound,
   isPdfFailed,
   isReading,
+  isSearching,
   offeredFit,
   pageCount,
   pageNumber,
@@ -20,7 +22,35 @@ import {
 } from '@machines/pdf/pdf.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given, withoutData } from '../support/replay/plan';
-import { pdfStates } from './pdf-states';
+import type { StatePromises } from '../support/replay/state-promises';
+
+const pdfStates: StatePromises<typeof pdfMachine> = {
+  signing: {
+    entered: ({ event, now, asked }) =>
+      asked.length === 1 &&
+      (asked[0]?.input as { renew: boolean } | undefined)?.renew === (event.type !== 'start') &&
+      (event.type !== 'start' ||
+        (pageNumber(now) === 1 && pageCount(now) === 0 && zoomOf(now) === 1 && now.context.text === null)),
+  },
+  loading: {
+    holds: ({ event, now }) =>
+      event.type !== 'xstate.done.actor.signAddress' || pdfAddress(now) === event.output,
+  },
+  'reading.plain': {
+    holds: ({ now }) => searchedFor(now) === '' && hitCount(now) === 0 && hitIndex(now) === 0,
+  },
+  'reading.typing': {
+    holds: ({ now }) => searchedFor(now) === 'hall' && hitCount(now) === 0 && !isSearching(now),
+  },
+  'reading.searching': {
+    holds: ({ now }) => isSearching(now) && searchedFor(now) === 'hall' && hitCount(now) === 0,
+  },
+  'reading.found': {
+    holds: ({ now }) => [1, 3].includes(hitCount(now)) && !isSearching(now) && !isNothingFound(now),
+  },
+  'reading.notFound': { holds: ({ now }) => hitCount(now) === 0 && isNothingFound(now) && !isSearching(now) },
+  failed: { holds: ({ now }) => isPdfFailed(now) && pdfAddress(now) === null },
+};
 
 const uri = '/backend-assets/live/hall/leaflet/1';
 const offline = new Failure('NOT_REACHABLE', 'offline');

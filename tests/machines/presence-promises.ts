@@ -1,3 +1,6 @@
+import { type Attendee, attendeeOf } from '@domain/people/attendee';
+import { Failure } from '@domain/shared/failure';
+import type { EntryRemoval, EntryUpdate, EntryWriter } from '@machines/presence/presence.events';
 import type { presenceMachine } from '@machines/presence/presence.machine';
 import {
   isContactActive,
@@ -7,22 +10,96 @@ import {
 } from '@machines/presence/presence.selectors';
 import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
-import { MOVE_PROMISES } from './presence-moves';
-import {
-  ada,
-  announced,
-  isLinked,
-  isNameless,
-  isWriting,
-  isWritten,
-  known,
-  MISSING,
-  nameless,
-  offline,
-  type PresenceStep,
-  removals,
-  updates,
-} from './presence-step';
+import type { Step } from '../support/replay/step';
+
+export type PresenceStep = Step<typeof presenceMachine>;
+
+export const ada = { userId: 'ada', name: 'Ada Lovelace' };
+export const known = { ...ada, company: 'Analytical Engines' };
+export const nameless = { userId: 'ada', name: ' ' };
+export const offline = new Failure('NOT_REACHABLE', 'offline');
+export const MISSING = 'Failed to update presence of attendee - User details missing';
+export const updates = ({ asked }: PresenceStep): EntryUpdate[] =>
+  asked.flatMap(({ slot, input }) => (slot === 'updateAttendee' ? [input as EntryUpdate] : []));
+export const removals = ({ asked }: PresenceStep): EntryRemoval[] =>
+  asked.flatMap(({ slot, input }) => (slot === 'removeAttendee' ? [input as EntryRemoval] : []));
+export const announced = ({ facts }: PresenceStep, type: string) =>
+  facts.filter((fact) => fact.type === type);
+const entryState = (state: 'writing' | 'written' | 'nameless') => (snapshot: PresenceStep['now']) =>
+  snapshot.matches({ connected: { entry: state } });
+export const isWriting = entryState('writing');
+export const isWritten = entryState('written');
+export const isNameless = entryState('nameless');
+export const isLinked = (snapshot: PresenceStep['now']) => snapshot.matches({ connected: { link: 'up' } });
+
+export const entry = (areaId: string, status: Attendee['status']): Attendee => ({
+  ...(attendeeOf(ada, areaId, status) as Attendee),
+  timestamp: 1,
+});
+
+export const report = (areaId: string, status: Attendee['status'], writer: EntryWriter) =>
+  ({ type: 'entry.changed', entry: entry(areaId, status), writer }) as const;
+
+/** The promises about the area in which a person with several tabs is. */
+export const MOVE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
+  'only a tab that entered an area or was focused moves the person': (step) =>
+    updates(step).every(
+      ({ attendee, placement }) =>
+        attendee.areaId === step.now.context.areaId &&
+        (placement === 'move') === (step.now.context.movedTo !== attendee.areaId),
+    ),
+  'a focused window moves a person whose entry is in another area to its own': (step) =>
+    step.event.type !== 'window.focused' ||
+    !isWritten(step.before) ||
+    (step.before.context.entry?.areaId === step.before.context.areaId
+      ? updates(step).length === 0
+      : updates(step).some(
+          ({ attendee, placement }) => attendee.areaId === step.before.context.areaId && placement === 'move',
+        )),
+  'a window focused while the link is down moves the person once the link is up': (step) =>
+    step.event.type !== 'window.focused' ||
+    !isPresenceReady(step.before) ||
+    isLinked(step.before) ||
+    step.now.context.movedTo === null,
+  'a window focused during a write that leaves the person elsewhere moves them after it': (step) =>
+    step.event.type !== 'xstate.done.actor.updateAttendee' ||
+    step.event.output.placement !== 'keep' ||
+    step.before.context.movedTo !== null ||
+    isNameless(step.now) ||
+    updates(step).some(({ placement }) => placement === 'move'),
+  'an entry is restored when it is missing or its tab is gone, and kept otherwise': (step) =>
+    updates(step).every(({ placement, from }) => {
+      const isAlone = from === null || step.now.context.entry?.writer === 'gone';
+      return placement === 'move' || (placement === 'restore') === isAlone;
+    }),
+  'an entry whose tab is gone is restored to the area of this tab': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.entry === null ||
+    step.event.writer !== 'gone' ||
+    !isWritten(step.before) ||
+    updates(step).some(
+      ({ attendee, placement }) =>
+        attendee.areaId === step.now.context.areaId &&
+        placement === (step.before.context.movedTo === step.before.context.areaId ? 'restore' : 'move'),
+    ),
+  'an entry of a tab without a record is left alone at first': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.writer !== 'missing' ||
+    !isWritten(step.before) ||
+    updates(step).every(({ placement }) => placement === 'keep'),
+  'an entry whose tab stays without a record is restored': (step) =>
+    !/^xstate\.after\.writerTimeout/.test(step.event.type) ||
+    !isWritten(step.before) ||
+    step.before.context.entry?.writer !== 'missing' ||
+    updates(step).length === 1,
+  'an entered area is written': (step) =>
+    step.event.type !== 'area.entered' ||
+    !isWritten(step.before) ||
+    step.before.context.areaId === step.event.areaId ||
+    updates(step).some(
+      ({ attendee, placement }) => attendee.areaId === step.event.areaId && placement === 'move',
+    ),
+};
 
 const expectedStatus = ({ now: { context } }: PresenceStep): string => {
   if (context.inCall) return 'Busy';

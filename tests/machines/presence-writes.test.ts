@@ -1,8 +1,56 @@
-import type { EntryUpdate } from '@machines/presence/presence.events';
+import type { ChosenStatus } from '@domain/people/attendee';
+import type { EntryOwner, EntryRemoval, EntryUpdate, PresenceFact } from '@machines/presence/presence.events';
+import { presenceMachine } from '@machines/presence/presence.machine';
 import { isPresenceActive, ownStatus } from '@machines/presence/presence.selectors';
 import { describe, expect, test } from 'vitest';
-import { ada, MISSING, nameless, offline } from './presence-step';
-import { connect, NO_ENTRY, report } from './presence-tab';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { ada, entry, MISSING, nameless, offline, report } from './presence-promises';
+
+/** The report of a person without an entry. */
+const NO_ENTRY = { type: 'entry.changed', entry: null, writer: 'gone' } as const;
+
+interface Answers {
+  update?: (update: EntryUpdate) => Promise<EntryUpdate>;
+  remove?: () => Promise<void>;
+}
+
+/** A tab in the lobby that is connected as ada; its writes and removals succeed at once unless a test says otherwise. */
+async function connect({ update = async (one) => one, remove = async () => {} }: Answers = {}) {
+  const clock = new SimulatedClock();
+  const [updates, removals, facts]: [EntryUpdate[], EntryRemoval[], PresenceFact[]] = [[], [], []];
+  const actor = createActor(
+    presenceMachine.provide({
+      actors: {
+        recallStatus: fromPromise<ChosenStatus, EntryOwner>(async () => 'Available'),
+        watchEntry: fromCallback(() => {}),
+        watchFocus: fromCallback(() => {}),
+        updateAttendee: fromPromise<EntryUpdate, EntryUpdate>(({ input }) => {
+          updates.push(input);
+          return update(input);
+        }),
+        removeAttendee: fromPromise<void, EntryRemoval>(({ input }) => {
+          removals.push(input);
+          return remove();
+        }),
+      },
+      actions: { notifyParent: (_, fact) => void facts.push(fact) },
+    }),
+    { clock },
+  ).start();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  actor.send({ type: 'presence.activate', mode: 'live', details: ada, isShown: true });
+  actor.send({ type: 'area.entered', areaId: 'lobby' });
+  await settled();
+  actor.send({ type: 'link.opened' });
+  /** Sends an event and returns the updates that follow it. */
+  const updatesAfter = async (event: Parameters<typeof actor.send>[0]): Promise<EntryUpdate[]> => {
+    const { length } = updates;
+    actor.send(event);
+    await settled();
+    return updates.slice(length);
+  };
+  return { actor, clock, updates, removals, facts, settled, updatesAfter };
+}
 
 /** A tab whose entry is written and reported. */
 async function written() {
@@ -112,4 +160,21 @@ describe('the end of presence', () => {
       { type: 'presence.failed', failure: offline },
     ]);
   });
+});
+
+const never = () => new Promise<never>(() => {});
+
+test('the status of a call is no choice, also for another tab, and the chosen one follows the call', async () => {
+  const { actor } = await connect({ update: never });
+  const told: unknown[] = [];
+  actor.send({ type: 'status.choose', status: 'Available' });
+  actor.send({ type: 'entry.changed', entry: { ...entry('lobby', 'Busy'), inCall: true }, writer: 'other' });
+  told.push(actor.getSnapshot().context.chosen);
+  actor.send({ type: 'call.joined' });
+  told.push(ownStatus(actor.getSnapshot()));
+  actor.send({ type: 'status.choose', status: 'Available' });
+  told.push(ownStatus(actor.getSnapshot()));
+  actor.send({ type: 'call.finished' });
+  told.push(ownStatus(actor.getSnapshot()));
+  expect(told).toEqual(['Available', 'Busy', 'Busy', 'Available']);
 });

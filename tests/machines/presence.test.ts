@@ -1,14 +1,102 @@
 import { type Attendee, attendeeOf, type NewAttendee } from '@domain/people/attendee';
 import type { EntryUpdate, Placement } from '@machines/presence/presence.events';
 import { presenceMachine } from '@machines/presence/presence.machine';
-import { ownStatus } from '@machines/presence/presence.selectors';
-import { expect, test } from 'vitest';
+import { isContactActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import { shownStatus } from '@machines/presence/shown-status';
 import { describeMachine } from '../support/replay/describe-machine';
-import { withoutData } from '../support/replay/plan';
-import { PRESENCE_PROMISES } from './presence-promises';
-import { PRESENCE_STATES } from './presence-states';
-import { ada, known, nameless, offline, type PresenceStep } from './presence-step';
-import { connect, entry, report } from './presence-tab';
+import { failing, type Plan, withoutData } from '../support/replay/plan';
+import {
+  ada,
+  announced,
+  isLinked,
+  known,
+  nameless,
+  offline,
+  PRESENCE_PROMISES,
+  type PresenceStep,
+  removals,
+  report,
+  updates,
+} from './presence-promises';
+
+const asks = ({ asked }: PresenceStep, name: string): boolean => asked.some(({ slot }) => slot === name);
+const isOffline = ({ now }: PresenceStep): boolean => ownStatus(now) === 'Offline';
+const hasPerson = ({ now }: PresenceStep): boolean => now.context.details !== null;
+
+/** The specification of each state of presence. */
+const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']> = {
+  inactive: {
+    holds: (step) => !isContactActive(step.now) && isOffline(step) && !hasPerson(step),
+    entered: (step) => step.event.type === 'start' || announced(step, 'presence.removed').length === 1,
+  },
+  'connecting.unplaced': {
+    holds: (step) =>
+      hasPerson(step) &&
+      isContactActive(step.now) &&
+      !isPresenceReady(step.now) &&
+      step.now.context.areaId === null &&
+      announced(step, 'presence.connecting').length === 0,
+  },
+  'connecting.recalling': {
+    holds: (step) =>
+      hasPerson(step) &&
+      step.now.context.areaId !== null &&
+      announced(step, 'presence.connecting').length === 0,
+    entered: (step) => asks(step, 'recallStatus'),
+  },
+  'connecting.linking': {
+    holds: (step) => hasPerson(step) && !isPresenceReady(step.now) && isOffline(step),
+    entered: (step) => announced(step, 'presence.connecting').length === 1,
+  },
+  'connected.link.up': { holds: ({ now }) => isPresenceReady(now) },
+  'connected.link.down': {
+    holds: (step) => isPresenceReady(step.now) && isOffline(step) && updates(step).length === 0,
+  },
+  'connected.visibility.absent': { holds: isOffline },
+  'connected.visibility.present': {
+    holds: ({ now }) => isLinked(now) && ownStatus(now) === shownStatus(now.context),
+    entered: ({ now }) => now.context.entry !== null,
+  },
+  'connected.writer.known': { holds: ({ now }) => !isLinked(now) || now.context.entry?.writer !== 'missing' },
+  'connected.writer.missing': {
+    holds: ({ now }) => isLinked(now) && now.context.entry?.writer === 'missing',
+  },
+  'connected.entry.unknown': {
+    holds: (step) => updates(step).length === 0 && step.now.context.entry === null,
+    entered: (step) =>
+      announced(step, 'presence.connected').length === 1 &&
+      asks(step, 'watchEntry') &&
+      asks(step, 'watchFocus') &&
+      asks(step, 'activity'),
+  },
+  'connected.entry.outdated': { holds: (step) => !isLinked(step.now) && updates(step).length === 0 },
+  'connected.entry.writing.pending': {
+    holds: ({ now }) => isLinked(now),
+    entered: (step) => updates(step).length === 1 && step.now.context.details?.name !== nameless.name,
+  },
+  'connected.entry.writing.reported': { holds: (step) => isLinked(step.now) && updates(step).length === 0 },
+  'connected.entry.written': {
+    holds: ({ now: { context } }) =>
+      context.entry !== null && context.entry.writer !== 'gone' && context.areaId === context.movedTo,
+  },
+  'connected.entry.failed': {
+    holds: (step) => updates(step).length === 0,
+    entered: (step) => announced(step, 'presence.failed').length === 1,
+  },
+  'connected.entry.nameless': {
+    holds: (step) => updates(step).length === 0,
+    entered: (step) =>
+      step.now.context.details?.name === nameless.name && announced(step, 'presence.failed').length === 1,
+  },
+  unlisted: {
+    holds: (step) => hasPerson(step) && isOffline(step) && updates(step).length === 0,
+    entered: (step) => announced(step, 'presence.connected').length === 1 && !asks(step, 'watchEntry'),
+  },
+  leaving: {
+    holds: isOffline,
+    entered: (step) => removals(step).length === 1 && announced(step, 'presence.disconnected').length === 1,
+  },
+};
 
 const update = (areaId: string, status: Attendee['status'], placement: Placement): EntryUpdate => ({
   mode: 'live',
@@ -76,9 +164,7 @@ describeMachine({
   },
   slots: {
     recallStatus: { done: ['Available', 'Busy'], error: [offline] },
-    watchEntry: { error: [offline] },
-    watchFocus: { error: [offline] },
-    activity: { error: [offline] },
+    ...failing(offline, 'watchEntry', 'watchFocus', 'activity'),
     updateAttendee: {
       done: [
         update('lobby', 'Available', 'move'),
@@ -93,48 +179,4 @@ describeMachine({
   delays: { entryTimeout: 9_800, writerTimeout: 3_000, retryDelay: 30_000, removalTimeout: 2_000 },
   states: PRESENCE_STATES,
   invariants: PRESENCE_PROMISES,
-});
-
-const never = () => new Promise<never>(() => {});
-
-test('an own entry that is not reported within 9.8 seconds is written', async () => {
-  const { clock, updates } = await connect({ update: never });
-  clock.increment(9_799);
-  expect(updates).toEqual([]);
-  clock.increment(1);
-  expect(updates).toHaveLength(1);
-});
-
-test('a failed write is repeated after 30 seconds', async () => {
-  const { actor, clock, updates, settled } = await connect({ update: () => Promise.reject(offline) });
-  actor.send({ type: 'entry.changed', entry: null, writer: 'gone' });
-  await settled();
-  clock.increment(29_999);
-  expect(updates).toHaveLength(1);
-  clock.increment(1);
-  expect(updates).toHaveLength(2);
-});
-
-test('an entry that cannot be removed delays the end by two seconds', async () => {
-  const { actor, clock } = await connect({ update: never, remove: never });
-  actor.send({ type: 'presence.deactivate' });
-  clock.increment(1_999);
-  expect(actor.getSnapshot().value).toBe('leaving');
-  clock.increment(1);
-  expect(actor.getSnapshot().value).toBe('inactive');
-});
-
-test('the status of a call is no choice, also for another tab, and the chosen one follows the call', async () => {
-  const { actor } = await connect({ update: never });
-  const told: unknown[] = [];
-  actor.send({ type: 'status.choose', status: 'Available' });
-  actor.send({ type: 'entry.changed', entry: { ...entry('lobby', 'Busy'), inCall: true }, writer: 'other' });
-  told.push(actor.getSnapshot().context.chosen);
-  actor.send({ type: 'call.joined' });
-  told.push(ownStatus(actor.getSnapshot()));
-  actor.send({ type: 'status.choose', status: 'Available' });
-  told.push(ownStatus(actor.getSnapshot()));
-  actor.send({ type: 'call.finished' });
-  told.push(ownStatus(actor.getSnapshot()));
-  expect(told).toEqual(['Available', 'Busy', 'Busy', 'Available']);
 });

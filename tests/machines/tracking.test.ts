@@ -1,11 +1,82 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LOGIN_EVENT } from '@domain/shared/analytics';
+import type { RecordCommand, TrackerOrder } from '@machines/tracking/tracking.events';
 import { trackingMachine } from '@machines/tracking/tracking.machine';
 import { beforeEach, vi } from 'vitest';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, withoutData } from '../support/replay/plan';
+import { failing, given, withoutData } from '../support/replay/plan';
+import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 import { hall } from '../support/small-venue';
-import { isPersonalized, orders, own, records, TRACKING_STATES, type TrackingStep } from './tracking-states';
+
+type TrackingStep = Step<typeof trackingMachine>;
+
+const own = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
+
+const orders = ({ sent }: TrackingStep): TrackerOrder[] =>
+  sent.flatMap(({ to, event }) => (to === 'tracker' ? [event as TrackerOrder] : []));
+const records = ({ sent }: TrackingStep): RecordCommand[] =>
+  sent.flatMap(({ to, event }) => (to === 'records' ? [event as RecordCommand] : []));
+const isPersonalized = (snapshot: TrackingStep['now']) => snapshot.matches({ allowed: 'personalized' });
+
+/** The condition of spec §4 and the providers of the venue, computed independently. */
+const allowed = ({ context: { analytics, venue, consent } }: TrackingStep['now']): boolean =>
+  Boolean(analytics && venue) &&
+  (venue?.trackers.length === 0 || consent?.accepted.includes('counter') === true);
+
+const isNamed = ({ context: { venue, consent, email } }: TrackingStep['now']): boolean =>
+  venue?.personal === true && consent?.personal === true && email !== null;
+/** The venue is known, and so is the decision about its providers. */
+const isDecided = ({ context: { venue, consent } }: TrackingStep['now']): boolean =>
+  venue !== null && consent !== null;
+const childrenOf = ({ children }: TrackingStep['now']): string[] =>
+  Object.entries(children)
+    .flatMap(([id, child]) => (child ? [id] : []))
+    .sort();
+const isSilent = (step: TrackingStep): boolean =>
+  [...orders(step), ...records(step)].every(({ type }) => type === 'user.forget');
+/** The names that the tracker and the records were told, which are the same. */
+const names = (step: TrackingStep): string => {
+  const [one, other] = [orders(step), records(step)].map((all) =>
+    all
+      .map(({ type }) => type)
+      .filter((type) => type.startsWith('user.'))
+      .join(),
+  );
+  return one === other ? (one ?? '') : `${one} but ${other}`;
+};
+const isStarted = ({ asked }: TrackingStep): boolean =>
+  isDeepStrictEqual(
+    asked,
+    ['tracker', 'trackerScript', 'records'].map((slot) => ({ slot, input: own })),
+  );
+
+/** spec §4, Tracking: what runs and who is named in each state. */
+const TRACKING_STATES: StatePromises<typeof trackingMachine> = {
+  'off.unknown': {
+    holds: ({ now }) => !allowed(now) && !isDecided(now) && childrenOf(now).length === 0,
+    entered: (step) => step.asked.length === 0 && isSilent(step),
+  },
+  'off.refused': {
+    holds: ({ now }) => !allowed(now) && isDecided(now),
+    entered: (step) =>
+      isDeepStrictEqual(step.asked, [{ slot: 'forgetVisitor', input: undefined }]) && isSilent(step),
+  },
+  'allowed.anonymous': {
+    holds: ({ now }) =>
+      allowed(now) && !isNamed(now) && childrenOf(now).join() === 'records,tracker,trackerScript',
+    entered: (step) =>
+      step.before.matches('allowed')
+        ? step.asked.length === 0 && names(step) === 'user.forget'
+        : isStarted(step) && names(step) === '',
+  },
+  'allowed.personalized': {
+    holds: ({ now }) => allowed(now) && isNamed(now),
+    entered: (step) =>
+      (step.before.matches('allowed') ? step.asked.length === 0 : isStarted(step)) &&
+      names(step) === 'user.identify',
+  },
+};
 
 const { architecture } = hall();
 const provider = (id: string, type: 'TRACKING' | 'EXTERNAL_MEDIA') => ({
@@ -49,9 +120,7 @@ describeMachine({
     'script.failed': [{ error: broken }],
   },
   slots: {
-    tracker: { error: [broken] },
-    trackerScript: { error: [broken] },
-    records: { error: [broken] },
+    ...failing(broken, 'tracker', 'trackerScript', 'records'),
     forgetVisitor: { done: [undefined], error: [broken] },
   },
   isFar: ({ context }) =>

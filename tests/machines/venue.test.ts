@@ -1,9 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
+import { architectureSchema, type OpenVenue } from '@domain/venue/venue';
+import type { MergedVenue } from '@domain/venue/venue-changes';
 import { openedVenue, venueFailure, venueMachine } from '@machines/venue/venue.machine';
+import * as v from 'valibot';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given, withoutData } from '../support/replay/plan';
-import { merges, printed, reprinted, venue, withoutExpo } from './venue-versions';
+
+const areaWith = (id: string, ...names: string[]) => ({
+  id,
+  names: [],
+  defaultViewpointId: 'front',
+  viewPoints: [],
+  viewMode: 'VIEW_2D',
+  contentWidgets: names.map((name) => ({
+    id: 'programme',
+    name,
+    type: 'RICH_TEXT',
+    configurations: [{ id: 'text', texts: [] }],
+  })),
+});
+const venueOf = (...areas: object[]): OpenVenue => ({
+  architecture: v.parse(architectureSchema, { id: 'hall', defaultAreaId: 'lobby', areas }),
+  assets: [],
+});
+const printed = () => venueOf(areaWith('lobby'), areaWith('expo', 'Programme'));
+const venue = printed();
+const reprinted = venueOf(areaWith('lobby'), areaWith('expo', 'New programme'));
+const withoutExpo = venueOf(areaWith('lobby'));
+/** What of a next version may be shown: nothing new, all of it, or nothing or a part of it yet. */
+const merges: MergedVenue[] = [
+  { venue, waiting: null },
+  { venue: reprinted, waiting: null },
+  { venue, waiting: withoutExpo },
+  { venue: printed(), waiting: withoutExpo },
+];
 
 const ADDRESSES = ['hall', 'annex'] as const;
 const offline = new Failure('PROCESSING_ERROR', 'no venue', { status: 404 });

@@ -3,7 +3,7 @@ import { REGISTRATION_NUMBER_MAX, TEXT_MAX_LENGTH } from '../shared/limits';
 import { type FieldFault, tooLong } from '../shared/validation';
 
 /** spec §5: letters and digits only. */
-export const isConfirmationNumber = (value: string): boolean => /^[a-z\d]+$/i.test(value);
+const isConfirmationNumber = (value: string): boolean => /^[a-z\d]+$/i.test(value);
 
 /** Returns whether an event id is safe in the filters of its service: nothing in it may end a quotation. */
 export const isEventId = (id: string): boolean => /^[\w-]{1,128}$/.test(id);

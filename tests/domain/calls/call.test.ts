@@ -6,15 +6,12 @@ import {
   ringsOf,
   withScreens,
 } from '@domain/calls/call';
-import { deviceFaultOf } from '@domain/calls/device';
-import { signalOf, storedSignal } from '@domain/calls/signal';
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import { expect, test } from 'vitest';
 
 const PAIR = privateChannelId('ada', 'grace');
 const seat = (uid: string) => ({ uid, name: uid, session: `session of ${uid}`, since: 1 });
 const ring = (since: number, more = {}) => ({ from: 'grace', name: 'Grace', since, ...more });
-const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
 
 test('private channels and groups have calls, areas have none', () => {
   expect([PAIR, 'group:-NjEtLV-engineers000', areaChannelId('lobby'), 'x'].map(isCallable)).toEqual([
@@ -88,44 +85,6 @@ test.each([
   [null, null],
 ])('the answer of %o is %s', (stored, answer) => {
   expect(answerOf(stored)).toBe(answer);
-});
-
-test.each([
-  { type: 'bye' } as const,
-  { type: 'candidate', candidate } as const,
-  { type: 'description', description: { type: 'offer', sdp: 'v=0' } } as const,
-])('a signal of the type $type is read as it was stored', (signal) => {
-  expect(signalOf({ from: 'one', data: storedSignal(signal) })).toEqual({ from: 'one', signal });
-});
-
-test.each([
-  ['nothing', null],
-  ['no text', { from: 'one', data: 5 }],
-  ['no JSON', { from: 'one', data: '{' }],
-  ['another type', { from: 'one', data: '{"type":"shout"}' }],
-  ['no sender', { data: '{"type":"bye"}' }],
-  [
-    'too long',
-    {
-      from: 'one',
-      data: storedSignal({ type: 'description', description: { type: 'offer', sdp: 'x'.repeat(20_000) } }),
-    },
-  ],
-])('a signal with %s is not read', (_, stored) => {
-  expect(signalOf(stored)).toBeNull();
-});
-
-test.each([
-  ['NotAllowedError', 'DENIED'],
-  ['SecurityError', 'DENIED'],
-  ['NotFoundError', 'MISSING'],
-  ['OverconstrainedError', 'MISSING'],
-  ['NotReadableError', 'IN_USE'],
-  ['AbortError', 'IN_USE'],
-  ['TypeError', 'UNKNOWN'],
-  ['constructor', 'UNKNOWN'],
-])('the error %s of the browser is the fault %s', (name, fault) => {
-  expect(deviceFaultOf(name)).toBe(fault);
 });
 
 test('the names of callers and of people in a call are shown clean, whatever they wrote', () => {

@@ -1,4 +1,4 @@
-import { browserKindOf, deviceChoiceOf, firstDevices } from '@domain/calls/device';
+import { browserKindOf, deviceChoiceOf, deviceFaultOf, firstDevices } from '@domain/calls/device';
 import { expect, test } from 'vitest';
 
 const ALL = { microphone: true, camera: true };
@@ -36,4 +36,17 @@ test.each([
   ['chromium', ''],
 ] as const)('the help for %s is found by the user agent', (kind, userAgent) => {
   expect(browserKindOf(userAgent)).toBe(kind);
+});
+
+test.each([
+  ['NotAllowedError', 'DENIED'],
+  ['SecurityError', 'DENIED'],
+  ['NotFoundError', 'MISSING'],
+  ['OverconstrainedError', 'MISSING'],
+  ['NotReadableError', 'IN_USE'],
+  ['AbortError', 'IN_USE'],
+  ['TypeError', 'UNKNOWN'],
+  ['constructor', 'UNKNOWN'],
+])('the error %s of the browser is the fault %s', (name, fault) => {
+  expect(deviceFaultOf(name)).toBe(fault);
 });

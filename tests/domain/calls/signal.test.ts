@@ -23,13 +23,14 @@ test.each([
 
 test('what is no signal is not read', () => {
   for (const data of [
+    5,
     '',
     '{}',
     '{"type":"hello"}',
     '{"type":"description","description":{"type":"rollback"}}',
   ])
     expect(signalOf({ from: 'session', data })).toBeNull();
-  expect(signalOf({ data: storedSignal({ type: 'bye' }) })).toBeNull();
+  expect([signalOf(null), signalOf({ data: storedSignal({ type: 'bye' }) })]).toEqual([null, null]);
 });
 
 test('a signal of up to 20,000 characters is read', () => {

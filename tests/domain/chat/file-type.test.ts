@@ -1,4 +1,6 @@
+import { chosenFileFault, fileFaultOf } from '@domain/chat/file-fault';
 import { FILE_TYPES, fileKindOf, fileName, isFileType } from '@domain/chat/file-type';
+import { Failure } from '@domain/shared/failure';
 import { expect, test } from 'vitest';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -62,4 +64,26 @@ test('a name has at most a hundred characters, with its ending and no half of a 
 test('of a raw name only the last thousand characters are read', () => {
   expect(fileName(`a${' '.repeat(999)}`, 'text/plain')).toBe('a.txt');
   expect(fileName(`a${' '.repeat(1_000)}`, 'text/plain')).toBe('file.txt');
+});
+
+test.each([
+  [410, 'missing'],
+  [413, 'tooLarge'],
+  [415, 'wrongType'],
+  [429, 'tooMany'],
+  [507, 'noRoom'],
+  [400, null],
+  [503, null],
+  [undefined, null],
+])('an upload that is answered with %s has the fault %s', (status, fault) => {
+  expect(fileFaultOf(new Failure('PROCESSING_ERROR', 'Refused', { status }))).toBe(fault);
+});
+
+test.each([
+  [0, 'empty'],
+  [1, null],
+  [5_242_880, null],
+  [5_242_881, 'tooLarge'],
+])('a file of %i bytes has the fault %s', (bytes, fault) => {
+  expect(chosenFileFault({ type: 'image/png', size: bytes })).toBe(fault);
 });

@@ -11,7 +11,6 @@ import {
   UNDECIDED,
 } from '@domain/consent/consent-answers';
 import { cookiePreferencesSchema } from '@domain/consent/consent-capture';
-import { factsIn } from '@domain/venue/cookie-provider';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { askingHall } from '../../support/consent-venue';
@@ -154,13 +153,4 @@ test.each([
     clientDetails: details,
   };
   expect(v.safeParse(cookiePreferencesSchema, message).success).toBe(isAccepted);
-});
-
-test.each([
-  ['de', ['Zeigt Filme']],
-  ['de-AT', ['Zeigt Filme']],
-  ['ar', ['Shows films']],
-])('in %s a provider is described in one language', (locale, told) => {
-  const films = terms.providers.find(({ id }) => id === 'films');
-  expect(films && factsIn(films, locale).map(({ value }) => value)).toEqual(told);
 });

@@ -5,11 +5,10 @@ import {
   loginOptionsOf,
   UNKNOWN_ACCESS,
 } from '@domain/login/login';
-import { sessionOf } from '@domain/login/session';
+import { isStale, rolesOf, sessionOf } from '@domain/login/session';
 import { uiConfigSchema } from '@domain/shared/ui-config';
-import { isUnpublished } from '@domain/venue/venue-version';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 const password = { displayName: 'Email', providerID: 'password' };
 const firebase: LoginConfiguration = { loginProvider: 'firebase', idpProvider: [password] };
@@ -43,10 +42,6 @@ describe('the access to a venue', () => {
     );
     expect(v.is(loginConfigurationsSchema, [{ loginProvider: 'github' }])).toBe(false);
   });
-
-  it('a venue needs a login unless the settings disable it', () => {
-    expect(accessOf(v.parse(uiConfigSchema, {}), [firebase]).loginEnabled).toBe(true);
-  });
 });
 
 const staff = { displayName: 'Staff', providerID: 'oidc.staff' };
@@ -76,45 +71,37 @@ describe('the buttons of the login page', () => {
   });
 });
 
-describe('the session behind a token', () => {
-  it.each([
-    ['a list of roles', ['DESIGNER', 'ADMIN'], ['DESIGNER', 'ADMIN']],
-    ['no claim', undefined, []],
-    ['a claim that is no list', 'ADMIN', []],
-    ['a list with other things', ['ADMIN', 7, null], ['ADMIN']],
-  ])('a session with %s has the right roles', (_, authorities, roles) => {
-    expect(
-      sessionOf(
-        'token',
-        {
-          sub: 'ada',
-          email: 'ada+x@hall.example',
-          name: 'Ada',
-          exp: 1_790_000_000,
-          authorities,
-        },
-        5,
-      ),
-    ).toEqual({
-      token: 'token',
-      roles,
-      expiresAt: 1_790_000_000_000,
-      staleAt: 960_005,
-      user: { userId: 'ada', email: 'ada@hall.example', name: 'Ada' },
-    });
+const NOW = Date.UTC(2026, 10, 21);
+const claims = { user_id: 'ada', sub: 'someone', email: 'ada@hall.example', name: 'Ada' };
+
+test('a token without an expiry, a name or roles gives a session without them', () => {
+  expect(sessionOf('one', { sub: 'ada', email: 'ada.lovelace+x@hall.example' }, NOW)).toEqual({
+    token: 'one',
+    roles: [],
+    expiresAt: 0,
+    staleAt: NOW + 960_000,
+    user: { userId: 'ada', email: 'ada.lovelace@hall.example', name: 'Ada Lovelace' },
   });
 });
 
-it.each([
-  ['LIVE', -1, true],
-  ['LIVE', 0, false],
-  ['LIVE', 5, false],
-  ['STAGE', -1, false],
-  ['STAGE', 5, false],
-] as const)(
-  'a %s venue of published version %i counts as unpublished: %s',
-  (mode, publishedVersion, unpublished) => {
-    const version = { mode, version: 9, publishedVersion, publishedArchitectureId: null };
-    expect(isUnpublished(version)).toBe(unpublished);
-  },
-);
+test('the expiry of a token is in milliseconds', () => {
+  expect(sessionOf('one', { ...claims, exp: 1_790_000_000 }, NOW).expiresAt).toBe(1_790_000_000_000);
+});
+
+test('the id of a user is the one of the identity service, else the subject', () => {
+  expect(sessionOf('one', claims, NOW).user.userId).toBe('ada');
+  expect(sessionOf('one', { ...claims, user_id: '' }, NOW).user.userId).toBe('someone');
+  expect(sessionOf('one', { ...claims, user_id: 7, sub: 7 }, NOW).user.userId).toBe('');
+});
+
+test('a token must be replaced a minute after it missed its refresh', () => {
+  const session = sessionOf('one', claims, NOW);
+  expect(isStale(session, NOW + 959_999)).toBe(false);
+  expect(isStale(session, NOW + 960_000)).toBe(true);
+});
+
+test('roles are the texts of the authorities claim', () => {
+  expect(rolesOf({ authorities: ['DESIGNER', 7, 'ADMIN'] })).toEqual(['DESIGNER', 'ADMIN']);
+  expect(rolesOf({ authorities: 'ADMIN' })).toEqual([]);
+  expect(rolesOf({})).toEqual([]);
+});

@@ -5,6 +5,8 @@ import {
   originOf,
   roomAddress,
 } from '@domain/meeting/meeting-address';
+import { meetingAddresses } from '@domain/venue/foreign-content';
+import type { OpenVenue } from '@domain/venue/venue';
 import { expect, test } from 'vitest';
 
 const ROOM = 'https://acme.whereby.com/hall';
@@ -120,7 +122,8 @@ test.each([
   ['Ada <b>$!:;', 'Ada b'],
   ['Ada\tLovelace\n', 'Ada Lovelace'],
   [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
-  ['x'.repeat(120), 'x'.repeat(100)],
+  [`${'x'.repeat(98)} 😀`, 'x'.repeat(98)],
+  ['x'.repeat(101), 'x'.repeat(100)],
   ['A\ud800da', 'Ada'],
   ['😀 Ada', '😀 Ada'],
   [' ! ', ''],
@@ -138,4 +141,27 @@ test.each([
   ['/rooms/hall', 'https://venue.example'],
 ])('messages of %s come from %s', (address, origin) => {
   expect(originOf(address, 'https://venue.example')).toBe(origin);
+});
+
+const meeting = (name: string) => ({
+  type: 'WHEREBY_MEETING',
+  configurations: [
+    { hostMeetingUrl: `${name}-host`, meetingUrl: name },
+    { viewerMeetingUrl: `${name}-viewer` },
+  ],
+});
+const wall = { type: 'SOCIAL_WALL', configurations: [{ meetingUrl: 'none' }] };
+const addressesOf = (architecture: object) => meetingAddresses({ architecture } as OpenVenue);
+
+test('the addresses of the meetings of a venue are those for hosts, viewers and everybody, in all areas and beyond', () => {
+  const areas = [
+    { id: 'lobby', contentWidgets: [wall, meeting('stage')] },
+    { id: 'hall', contentWidgets: [] },
+  ];
+  const stage = ['stage-host', 'stage', 'stage-viewer'];
+  expect(addressesOf({ areas })).toEqual(stage);
+  expect(addressesOf({ areas, globalWidgets: [wall, meeting('help')] })).toEqual([
+    ...stage,
+    ...['help-host', 'help', 'help-viewer'],
+  ]);
 });

@@ -1,7 +1,15 @@
 import { banIn, banText } from '@domain/login/ban';
 import { messageKeyIn } from '@domain/login/login-failure';
 import { FOREVER } from '@domain/moderation/moderation-limits';
-import { isForGood, muteOf, nextEnd, placeBanOf, type Restriction } from '@domain/moderation/restriction';
+import {
+  freeArea,
+  isForGood,
+  muteOf,
+  nextEnd,
+  placeBanOf,
+  type Restriction,
+} from '@domain/moderation/restriction';
+import type { Architecture } from '@domain/venue/venue';
 import { describe, expect, test } from 'vitest';
 
 const NOW = 1_700_000_000_000;
@@ -81,4 +89,20 @@ test.each([
   ['note of what was removed', { removed: { message: until(NOW + 1) } }],
 ])('the end of a %s is waited for', (_, restrictions) => {
   expect(nextEnd(restrictions, NOW)).toBe(NOW + 1);
+});
+
+const ban = { since: 1, until: 2, reason: 'Spam' };
+const VENUE = {
+  defaultAreaId: 'lobby',
+  areas: [{ id: 'expo' }, { id: 'lobby' }, { id: 'lounge' }],
+} as unknown as Architecture;
+
+test.each<[from: string[], to: string | null]>([
+  [[], 'lobby'],
+  [['area:expo'], 'lobby'],
+  [['area:lobby'], 'expo'],
+  [['area:lobby', 'area:expo'], 'lounge'],
+  [['area:lobby', 'area:expo', 'area:lounge'], null],
+])('a person who is banned from %j goes to %j', (from, to) => {
+  expect(freeArea(VENUE, Object.fromEntries(from.map((place) => [place, ban])))).toBe(to);
 });

@@ -7,7 +7,6 @@ import {
   isAbsent,
   nameKeyOf,
 } from '@domain/people/attendee';
-import { operationModeOf } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -61,13 +60,6 @@ describe('the entry of an attendee', () => {
 
 it('the search key of a name ignores case, outer spaces and decomposed letters', () => {
   expect(nameKeyOf('  ZOE\u0308 M')).toBe('zo\u00eb m');
-});
-
-it.each([
-  ['LIVE', 'live'],
-  ['STAGE', 'stage'],
-] as const)('the people of a venue in %s are stored under %s', (mode, path) => {
-  expect(operationModeOf({ mode })).toBe(path);
 });
 
 it.each([

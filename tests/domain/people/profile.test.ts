@@ -5,8 +5,11 @@ import {
   publicAttributes,
   STANDARD_ATTRIBUTES,
 } from '@domain/people/profile';
+import { completionOf, isPrivate } from '@domain/people/profile-completion';
+import { profileFault } from '@domain/people/profile-rules';
+import { changesOf } from '@machines/profile-view/profile-view.machine';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const attribute = (id: string, more: object = {}) =>
   v.parse(profileAttributeSchema, { id, names: [{ locale: 'en', text: id }], ...more });
@@ -63,7 +66,6 @@ test.each<[string, object]>([
 
 test.each<[string, object, string]>([
   ['another email', { email: 'grace@hall.example' }, 'cannot be changed here'],
-  ['an http address', { socialMediaProfile: 'http://social.example' }, 'must be an https address'],
   ['a word as an address', { socialMediaProfile: 'ada' }, 'must be an https address'],
   ['a text for networking', { openForNetworking: 'yes' }, 'must be true or false'],
   ['an attribute of another venue', { shoes: '38' }, 'is no attribute of this venue'],
@@ -72,4 +74,93 @@ test.each<[string, object, string]>([
 ])('%s is rejected', (_, changes, message) => {
   const { issues = [] } = v.safeParse(schema, changes);
   expect(issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+describe('a typed value', () => {
+  test.each([
+    ['company', 'x'.repeat(127), null],
+    ['company', 'x'.repeat(128), 'tooLong'],
+    ['company', ` ${'x'.repeat(127)} `, null],
+    ['team', 'x'.repeat(128), 'tooLong'],
+    ['title', 'a\u0007b', 'notPrintable'],
+    ['title', 'a\ud800', 'notPrintable'],
+    ['name', '\u202eecarG', 'notPrintable'],
+    ['name', 'Ada \u2066Host\u2069', 'notPrintable'],
+    ['name', `Z${'\u0301'.repeat(100)}`, 'notPrintable'],
+    ['name', '\u200b\u3164', 'notPrintable'],
+    ['company', 'line\nline', 'notPrintable'],
+    ['company', 'line\u2028line', 'notPrintable'],
+    ['title', 'tab\ttab', 'notPrintable'],
+    ['title', '<b>Host</b>', null],
+    ['name', '👩🏽‍🚀 آدا', null],
+    ['name', 'Nguyễn Thị Ánh', null],
+    ['name', 'שָׁלוֹם בֵּן־עָמִּי', null],
+    ['name', 'क्\u200dष श्री', null],
+    ['name', 'نرگس می\u200cخواهد', null],
+    ['name', 'نرگس می\u200cخواهد \u200f', 'notPrintable'],
+    ['name', 'Ad\u200ba', 'notPrintable'],
+    ['name', 'Ad\u3164a', 'notPrintable'],
+    ['company', 'Gla\u00adss', 'notPrintable'],
+    ['team', 'Blue\u{e0041}', 'notPrintable'],
+    ['name', '👨‍👩‍👧 Ada 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', null],
+    ['name', '김민준', null],
+    ['socialMediaProfile', '', null],
+    ['socialMediaProfile', 'https://social.example/@ada', null],
+    ['socialMediaProfile', 'social.example/@ada', null],
+    ['socialMediaProfile', 'social.example:8443/ada', null],
+    ['socialMediaProfile', 'ada', 'notHttps'],
+    ['socialMediaProfile', 'ada@social.example', 'notHttps'],
+    ['socialMediaProfile', 'http://social.example', 'notHttps'],
+    ['socialMediaProfile', 'javascript:alert(1)', 'notHttps'],
+    ['socialMediaProfile', 'https://ada@social.example', 'notHttps'],
+    ['socialMediaProfile', `https://social.example/${'x'.repeat(128)}`, 'tooLong'],
+    ['openForNetworking', true, null],
+  ])('%s %j has the fault %j, exactly when the server rejects it', (id, value, fault) => {
+    expect(profileFault(id, value)).toBe(fault);
+    expect(v.safeParse(schema, { [id]: value }).success).toBe(fault === null);
+  });
+});
+
+test('an address without its scheme is stored with https://', () => {
+  expect(v.parse(schema, { socialMediaProfile: ' example.com/ada ' })).toEqual({
+    socialMediaProfile: 'https://example.com/ada',
+  });
+});
+
+describe('the changes of a profile', () => {
+  const stored = { name: 'Ada', email: 'ada@hall.example', title: 'Analyst' };
+
+  test.each([
+    ['another text', { title: 'Countess' }, { title: 'Countess' }],
+    ['an emptied text', { title: '' }, { title: '' }],
+    ['the same text', { title: 'Analyst' }, {}],
+    ['nothing where nothing is', { company: '' }, {}],
+    ['an attribute of the venue', { diet: 'vegan' }, { diet: 'vegan' }],
+    ['an attribute that no venue asks for', { shoe: '42' }, {}],
+    ['yes', { openForNetworking: true }, { openForNetworking: true }],
+    ['no where nothing is', { openForNetworking: false }, {}],
+  ])('%s counts or not', (_, draft, changes) => {
+    expect(changesOf(draft, stored, OWN)).toEqual(changes);
+  });
+});
+
+describe('the completion of a profile', () => {
+  test('every text counts the same, and what is missing is named in the order of the form', () => {
+    const attributes = { name: 'Ada', email: 'ada@hall.example', title: ' ', team: 'Blue' };
+    expect(completionOf(attributes, OWN)).toEqual({
+      share: 2 / 6,
+      missing: ['company', 'title', 'socialMediaProfile', 'diet'],
+    });
+  });
+
+  test('a profile with all texts is complete', () => {
+    const all = { name: 'a', company: 'b', title: 'c', socialMediaProfile: 'https://d.example' };
+    expect(completionOf(all, [])).toEqual({ share: 1, missing: [] });
+    const invalid = { ...all, socialMediaProfile: 'javascript:alert(1)' };
+    expect(completionOf(invalid, []).missing).toEqual(['socialMediaProfile']);
+  });
+});
+
+test('the email and the private attributes of the venue are private', () => {
+  expect(['email', 'diet', 'team', 'name'].filter((id) => isPrivate(id, OWN))).toEqual(['email', 'diet']);
 });

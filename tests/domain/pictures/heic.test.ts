@@ -1,6 +1,7 @@
 import { chosenFileFault } from '@domain/chat/file-fault';
 import { chosenFault } from '@domain/people/picture-crop';
 import { HEIC, isHeicContent, isHeicFile } from '@domain/pictures/heic';
+import { sharedFaultOf } from '@domain/pictures/shared-picture';
 import { chosenPictureFault } from '@domain/wall/post-picture';
 import { expect, test, vi } from 'vitest';
 import { whenChosen } from '@/ui/pictures/chosen-files';
@@ -49,4 +50,19 @@ test('chosen files come together, in their order and with what they are, whateve
     { data: files[1], type: HEIC },
     { data: files[2], type: HEIC },
   ]);
+});
+
+test.each([
+  [400, 'notSent'],
+  [403, 'refused'],
+  [413, 'tooLarge'],
+  [415, 'wrongType'],
+  [429, 'tooMany'],
+  [499, 'notSent'],
+  [500, null],
+  [503, null],
+  [507, 'noRoom'],
+  [undefined, null],
+])('an answer of %s to an upload says %s', (status, fault) => {
+  expect(sharedFaultOf({ status })).toBe(fault);
 });

@@ -1,5 +1,4 @@
 import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/shared/call-rules';
-import { endsSession, Failure, failureKindOf, toFailure } from '@domain/shared/failure';
 import { describe, expect, it } from 'vitest';
 
 const STATUSES: [number | undefined, boolean][] = [
@@ -7,20 +6,12 @@ const STATUSES: [number | undefined, boolean][] = [
   [100, true],
   [199, true],
   [200, false],
-  [304, false],
   [400, false],
-  [401, false],
-  [403, false],
-  [404, false],
-  [409, false],
-  [413, false],
-  [423, false],
   [428, false],
   [429, true],
   [430, false],
   [499, false],
   [500, true],
-  [502, true],
   [503, true],
   [599, true],
   [600, false],
@@ -91,28 +82,4 @@ it.each([
   ['with a broken date', 'yesterday', null, null],
 ])('the date of an answer %s sets the server time or not', (_, date, cacheControl, at) => {
   expect(serverDate(date, cacheControl)).toBe(at);
-});
-
-describe('a failure', () => {
-  it.each([
-    [401, 'UNAUTHORIZED', true],
-    [403, 'FORBIDDEN', true],
-    [404, 'PROCESSING_ERROR', false],
-    [409, 'PROCESSING_ERROR', false],
-    [423, 'PROCESSING_ERROR', false],
-    [500, 'PROCESSING_ERROR', false],
-    [undefined, 'NOT_REACHABLE', false],
-  ] as const)('a failure with status %s is of kind %s and ends the session: %s', (status, kind, ends) => {
-    expect(failureKindOf(status)).toBe(kind);
-    expect(endsSession(new Failure(failureKindOf(status), 'call'))).toBe(ends);
-  });
-
-  it('any thrown value becomes a failure, and a failure is returned unchanged', () => {
-    const failure = new Failure('FORBIDDEN', 'no');
-    expect(toFailure(failure)).toBe(failure);
-    const cause = new TypeError('broken');
-    expect(toFailure(cause)).toMatchObject({ kind: 'PROCESSING_ERROR', message: 'broken', cause });
-    expect(toFailure('text')).toMatchObject({ kind: 'PROCESSING_ERROR', message: 'text' });
-    expect(toFailure(null)).toMatchObject({ kind: 'PROCESSING_ERROR', message: 'null' });
-  });
 });

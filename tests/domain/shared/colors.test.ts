@@ -26,16 +26,16 @@ const style: fc.Arbitrary<VenueStyle> = fc.record(
 );
 
 describe('a venue in any colours', () => {
-  for (const scheme of ['light', 'dark'] satisfies Scheme[])
-    it.each(PAIRS)(`%s on %s is readable in the ${scheme} scheme`, (ink, ground) => {
-      fc.assert(
-        fc.property(style, (colors) => {
-          const palette = paletteOf(colors, scheme);
-          expect(contrast(palette[ink], palette[ground]), JSON.stringify(palette)).toBeGreaterThanOrEqual(AA);
-        }),
-        { numRuns: 500, seed: 1843 },
-      );
-    });
+  it.each<Scheme>(['light', 'dark'])('every text is readable on its ground in the %s scheme', (scheme) => {
+    fc.assert(
+      fc.property(style, (colors) => {
+        const palette = paletteOf(colors, scheme);
+        const faint = PAIRS.filter(([ink, ground]) => contrast(palette[ink], palette[ground]) < AA);
+        expect(faint, JSON.stringify(palette)).toEqual([]);
+      }),
+      { numRuns: 500, seed: 1843 },
+    );
+  });
 
   it.each(['light', 'dark'] as const)('the focus and marks are visible in the %s scheme', (scheme) => {
     fc.assert(
@@ -93,16 +93,6 @@ it.each([
   ['#gggggg', null],
 ])('the channels of %s are %j', (color, channels) => {
   expect(parseHex(color)).toEqual(channels);
-});
-
-it.each([
-  ['#000000', '#ffffff', 0, '#000000'],
-  ['#000000', '#ffffff', 1, '#ffffff'],
-  ['#204060', '#6080a0', 0.25, '#305070'],
-  ['nonsense', '#102030', 0, '#000000'],
-  ['#102030', 'nonsense', 1, '#000000'],
-])('the mix of %s and %s with a share of %d is %s', (one, other, share, mixed) => {
-  expect(mix(one, other, share)).toBe(mixed);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { areaViewOf, nameIn } from '@domain/venue/area-view';
-import { areaOf, isClosedArea, walkableAreas } from '@domain/venue/open-venue';
+import { areaOf, isClosedArea } from '@domain/venue/open-venue';
 import { architectureSchema } from '@domain/venue/venue';
 import { globalWidgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
@@ -25,15 +25,7 @@ const area = (id: string, more: object = {}) => ({
 const architecture = v.parse(architectureSchema, {
   id: 'hall',
   defaultAreaId: 'lobby',
-  areas: [area('lobby'), area('expo'), area('cellar'), area('roof')],
-  floorplan: {
-    areaPositions: [
-      { areaId: 'roof', x: 0, y: 0, visible: true },
-      { areaId: 'cellar', x: 0, y: 0, visible: false },
-      { areaId: 'lobby', x: 0, y: 0, visible: true },
-      { areaId: 'gone', x: 0, y: 0, visible: true },
-    ],
-  },
+  areas: [area('lobby'), area('expo'), area('roof')],
 });
 const [lobby, expo] = architecture.areas;
 if (!lobby || !expo) throw new Error('The venue has no areas');
@@ -65,10 +57,6 @@ test('a visitor sees the portals on the shown viewpoint alone', () => {
 test('a name is shown in the locale, else unchanged', () => {
   const named = { name: 'Stage', names: [{ locale: 'de', text: 'Bühne' }] };
   expect([nameIn(named, 'de'), nameIn({ name: 'Stage', names: [] }, 'de')]).toEqual(['Bühne', 'Stage']);
-});
-
-test('areas are listed in the order of the floor plan, then those it does not contain', () => {
-  expect(ids(walkableAreas(architecture))).toEqual(['roof', 'lobby', 'expo']);
 });
 
 test('a removed area is found while the venue keeps it', () => {

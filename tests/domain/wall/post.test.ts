@@ -1,6 +1,6 @@
 import { wallAddresses } from '@domain/venue/foreign-content';
 import { comparePosts, postOf, postPlaceSchema, postText } from '@domain/wall/post';
-import { ownReaction } from '@domain/wall/post-reactions';
+import { ownReaction, POST_REACTIONS, REACTION_EMOJI, reactionCounts } from '@domain/wall/post-reactions';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -57,16 +57,6 @@ test.each([
   expect(post).toEqual({ id: 'one', ...stored });
 });
 
-test.each([
-  [{ kind: 'love', at: 1 }, 'love'],
-  [{ kind: 'angry', at: 1 }, null],
-  [{ kind: 'love' }, null],
-  ['love', null],
-  [null, null],
-])('a stored reaction %j is %j', (value, kind) => {
-  expect(ownReaction(value)).toBe(kind);
-});
-
 test('newer posts come first, and of the same time those with later ids', () => {
   const posts = [
     { id: 'a', createdAt: 1 },
@@ -99,4 +89,35 @@ test('the addresses of walls are those of the areas and of every area', () => {
     '/b',
   ]);
   expect(wallAddresses({ architecture: { areas: [] } } as never)).toEqual([]);
+});
+
+test('people react in four ways, in this order', () => {
+  expect(POST_REACTIONS.map((kind) => [kind, REACTION_EMOJI[kind]])).toEqual([
+    ['like', '👍'],
+    ['love', '❤️'],
+    ['laugh', '😂'],
+    ['celebrate', '🎉'],
+  ]);
+});
+
+test.each([
+  [
+    { like: 1, celebrate: 2 },
+    { like: 1, celebrate: 2 },
+  ],
+  [{ like: 0, love: -1, laugh: 1.5, celebrate: '2', other: 3 }, undefined],
+  [{ love: 1 }, { love: 1 }],
+  [null, undefined],
+  [undefined, undefined],
+])('the counts %j are %j', (stored, counts) => {
+  expect(reactionCounts(stored)).toEqual(counts);
+});
+
+test.each([
+  [{ kind: 'laugh', at: 1 }, 'laugh'],
+  [{ kind: 'other', at: 1 }, null],
+  [{ kind: 'laugh' }, null],
+  [null, null],
+])('the own reaction %j is %s', (stored, kind) => {
+  expect(ownReaction(stored)).toBe(kind);
 });

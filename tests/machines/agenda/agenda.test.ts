@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { offline } from '../chat/chat-fixture';
 import { agendaWith, MINUTE, NINE, sessionAt } from './agenda-fixture';
@@ -77,9 +77,7 @@ describeMachine({
     'zone.choose': [{ zone: 'UTC' }, { zone: null }],
   },
   slots: {
-    agenda: { error: [offline] },
-    stars: { error: [offline] },
-    star: { error: [offline] },
+    ...failing(offline, 'agenda', 'stars', 'star'),
     claimReminder: { done: [true, false], error: [offline] },
   },
   isFar: (now) => strangeness(now) > 1,
@@ -219,15 +217,6 @@ describe('a reminder', () => {
     actor.send({ type: 'reminder.dismiss', guid: 'looms' });
     clock.increment(REMINDER_CHECK);
     expect([claimed, openReminders(actor.getSnapshot())]).toEqual([['looms'], []]);
-  });
-
-  it('is not shown in a window when another one has it', async () => {
-    const { actor, sendStars, sendAgenda } = liveAgenda({ claimReminder: async () => false });
-    sendStars(LOOMS);
-    sendAgenda(upcoming);
-    actor.send({ type: 'time.set', at: NINE + 10 * MINUTE });
-    await settle();
-    expect(openReminders(actor.getSnapshot())).toEqual([]);
   });
 
   it('comes again when the session has moved to another time', async () => {

@@ -10,31 +10,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { Walked } from '../../support/replay/coverage';
 import { definitionOf } from '../../support/replay/definition';
-import { CALM_CROSSINGS } from './calm-crossings';
-import { CONSENT_CROSSINGS } from './consent-crossings';
 import { offline, session } from './crossing';
 import { GENERAL_CROSSINGS } from './crossings';
 import { describeLateBackground } from './late-background';
-import { LAYER_CROSSINGS } from './layer-crossings';
 import { listenedApp } from './listened-app';
-import { LOGIN_CROSSINGS } from './login-crossings';
-import { MEETING_CROSSINGS } from './meeting-crossings';
-import { PRESENCE_CROSSINGS } from './presence-crossings';
-import { TRACKING_CROSSINGS } from './tracking-crossings';
-import { VERSION_CROSSINGS } from './version-crossings';
+import { CONSENT_CROSSINGS, LAYER_CROSSINGS } from './venue-crossings';
+import { VISIT_CROSSINGS } from './visit-crossings';
 
 const config: UiConfig = v.parse(uiConfigSchema, {});
-const CROSSINGS = [
-  ...GENERAL_CROSSINGS,
-  ...LOGIN_CROSSINGS,
-  ...PRESENCE_CROSSINGS,
-  ...MEETING_CROSSINGS,
-  ...LAYER_CROSSINGS,
-  ...CONSENT_CROSSINGS,
-  ...VERSION_CROSSINGS,
-  ...CALM_CROSSINGS,
-  ...TRACKING_CROSSINGS,
-];
+const CROSSINGS = [...GENERAL_CROSSINGS, ...VISIT_CROSSINGS, ...LAYER_CROSSINGS, ...CONSENT_CROSSINGS];
 const noFile = new Failure('FUNCTION_UNSUPPORTED', 'no file');
 const definition = definitionOf(appMachine);
 const walked = new Walked();

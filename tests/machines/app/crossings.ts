@@ -21,6 +21,9 @@ const raised = ({ kind, errMsg }: Failure): Delivery => [
   { type: 'error.raise', code: kind, message: errMsg },
 ];
 
+const blocked = new Error('blocked');
+
+/** The messages through the root about calls, sessions, logins, meetings and page analytics. */
 export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'a failed call is shown',
@@ -161,6 +164,144 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     before: [{ type: 'session.found' }, { type: 'session.closed' }],
     event: { type: 'publication.changed', version },
     deliveries: [...knownVersion(version)],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'a sign-in clears the message about a password-reset email',
+    event: { type: 'signIn.started' },
+    deliveries: [['loginView', { type: 'passwordReset.dismiss' }]],
+  },
+  {
+    sentence: 'another form clears the message of the last sign-in',
+    event: { type: 'form.changed' },
+    deliveries: [['auth', { type: 'signIn.dismiss' }]],
+  },
+  {
+    sentence: 'the form of a selected option is a step back, like a dialog',
+    event: { type: 'option.selected' },
+    deliveries: [['navigation', { type: 'dialog.open', id: 'login-form' }]],
+  },
+  {
+    sentence: 'the form of an option that was left is no step back',
+    event: { type: 'option.left' },
+    deliveries: [['navigation', { type: 'dialog.close', id: 'login-form' }]],
+  },
+  {
+    sentence: 'Back leaves the form of a login',
+    event: { type: 'dialog.popped', id: 'login-form' },
+    deliveries: [['loginView', { type: 'option.leave' }]],
+  },
+  {
+    sentence: 'Back out of another dialog concerns nothing else',
+    event: { type: 'dialog.popped', id: 'menu' },
+  },
+  {
+    sentence: 'an expired session is shown as an error',
+    event: { type: 'session.expired', failure: over },
+    deliveries: [['globalError', { type: 'error.raise', code: 'UNAUTHORIZED', message: undefined }]],
+  },
+  {
+    sentence: 'a widget in use is held back from changes of the venue',
+    event: { type: 'holds.changed', ids: ['programme'] },
+    deliveries: [['venue', { type: 'holds.set', ids: ['programme'] }]],
+  },
+  {
+    sentence: 'a refreshed venue ends the search for its version',
+    event: { type: 'venue.refreshed' },
+    deliveries: [
+      ['versionWatch', { type: 'venue.show' }],
+      ['agenda', { type: 'venue.refresh' }],
+    ],
+  },
+  {
+    sentence: 'a version that could not be loaded is reported and loaded again',
+    event: { type: 'venue.missed', failure: offline },
+    deliveries: [['versionWatch', { type: 'venue.miss' }]],
+    emitted: [{ type: 'fault.found', source: 'venue', error: offline }],
+  },
+  {
+    sentence: 'a meeting knows when a call begins, and a lost link is tried again more often',
+    event: { type: 'call.begun' },
+    deliveries: [
+      ['meeting', { type: 'call.begun' }],
+      ['connection', { type: 'link.hasten' }],
+    ],
+  },
+  {
+    sentence: 'the user is shown as busy once they are in a call with others',
+    event: { type: 'call.joined' },
+    deliveries: [['presence', { type: 'call.joined' }]],
+  },
+  {
+    sentence: 'a meeting, the presence and the link know when a call ends',
+    event: { type: 'call.finished' },
+    deliveries: [
+      ['meeting', { type: 'call.finished' }],
+      ['presence', { type: 'call.finished' }],
+      ['connection', { type: 'link.relax' }],
+    ],
+  },
+  {
+    sentence: 'a call ends when the user prefers a meeting',
+    event: { type: 'call.unwanted' },
+    deliveries: [['calls', { type: 'call.hangUp' }]],
+  },
+  {
+    sentence: 'a meeting knows of the areas from which the user is banned',
+    event: { type: 'areas.closed', areaIds: ['lobby'] },
+    deliveries: [['meeting', { type: 'areas.closed', areaIds: ['lobby'] }]],
+  },
+  {
+    sentence: 'a user whom a host bans is logged out with what the login is to say',
+    event: { type: 'user.banned', message: 'login.banned.5.0041' },
+    deliveries: [['auth', { type: 'user.banned', message: 'login.banned.5.0041' }]],
+  },
+  {
+    sentence: 'the calls know when a meeting begins',
+    event: { type: 'meeting.begun' },
+    deliveries: [['calls', { type: 'meeting.begun' }]],
+  },
+  {
+    sentence: 'the calls know when a meeting ends',
+    event: { type: 'meeting.finished' },
+    deliveries: [['calls', { type: 'meeting.finished' }]],
+  },
+  {
+    sentence: 'a meeting ends when the user prefers a call',
+    event: { type: 'meeting.unwanted' },
+    deliveries: [['meeting', { type: 'meeting.leave' }]],
+  },
+  {
+    sentence: 'an analytics script that could not be loaded is logged to the console only',
+    event: { type: 'script.failed', error: blocked },
+    deliveries: [
+      [
+        'logCapture',
+        {
+          type: 'log.write',
+          entry: {
+            level: 'WARN',
+            category: 'tracking',
+            message: 'The analytics script could not be loaded.',
+            error: blocked,
+            consoleOnly: true,
+          },
+        },
+      ],
+    ],
+  },
+  {
+    sentence: 'a failure of page analytics is reported',
+    event: { type: 'tracking.failed', error: blocked },
+    emitted: [{ type: 'fault.found', source: 'tracking', error: blocked }],
+  },
+  {
+    sentence: 'a restored session is not tracked as a login',
+    before: [{ type: 'session.found' }],
+    event: { type: 'session.opened', session },
+    deliveries: openedSession.map(([to, event]) =>
+      to === 'tracking' ? [to, { ...event, fresh: false }] : [to, event],
+    ),
     emitted: [{ type: 'access.changed' }],
   },
 ];

@@ -1,3 +1,4 @@
+import { uiConfigSchema } from '@domain/shared/ui-config';
 import { appMachine } from '@machines/app/app.machine';
 import type { AppEvent } from '@machines/app/app.setup';
 import { backgroundMachine } from '@machines/app/background/background.machine';
@@ -5,12 +6,18 @@ import { backgroundChildren } from '@machines/app/background/background-children
 import { children } from '@machines/app/children';
 import { lateLogic } from '@machines/slots';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { propertyRuns } from '../../support/seeded';
-import { CONSENT_CROSSINGS } from './consent-crossings';
 import { session, version } from './crossing';
-import { offered } from './early-or-late-config';
+import { CONSENT_CROSSINGS } from './venue-crossings';
+
+/** Settings with everything that the background reads of them. */
+const offered = v.parse(uiConfigSchema, {
+  userPresence: true,
+  analytics: { trackerUrl: '/matomo.php' },
+});
 
 const silent = fromCallback(() => {});
 /** A machine whose effects never end. */
@@ -22,24 +29,19 @@ const withoutEffects = (machine: AnyStateMachine) =>
 const allOf = (machines: Record<string, AnyStateMachine>) =>
   Object.fromEntries(Object.entries(machines).map(([id, machine]) => [id, withoutEffects(machine)]));
 
+const front = Object.fromEntries(
+  [...Object.keys(children), 'watchCalls', 'watchNetwork'].map((id) => [id, silent]),
+);
+const background = backgroundMachine.provide({ actors: allOf(backgroundChildren) as never });
 /** The root with all its machines in the background, but silent children in front of it. */
-function app() {
-  const front = Object.fromEntries(
-    [...Object.keys(children), 'watchCalls', 'watchNetwork'].map((id) => [id, silent]),
-  );
-  const logic = backgroundMachine.provide({ actors: allOf(backgroundChildren) as never });
-  return createActor(
-    appMachine.provide({
-      actors: {
-        ...front,
-        loadConfig: fromPromise(async () => offered),
-        loadBackground: fromPromise(async () => {}),
-        background: lateLogic(() => logic),
-      } as never,
-    }),
-    { clock: new SimulatedClock() },
-  ).start();
-}
+const app = appMachine.provide({
+  actors: {
+    ...front,
+    loadConfig: fromPromise(async () => offered),
+    loadBackground: fromPromise(async () => {}),
+    background: lateLogic(() => background),
+  } as never,
+});
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -53,14 +55,14 @@ const withoutRecall = (value: unknown) =>
 
 /** What the machines in the background know after these events, when their code arrives after some of them. */
 async function knownAfter(events: readonly AppEvent[], arrival: number): Promise<Record<string, unknown>> {
-  const actor = app();
+  const actor = createActor(app, { clock: new SimulatedClock() }).start();
   await turn();
   for (const event of events.slice(0, arrival)) actor.send(event);
   actor.send({ type: 'page.shown' });
   await turn();
   for (const event of events.slice(arrival)) actor.send(event);
-  const background = actor.getSnapshot().children.background?.getSnapshot();
-  const known = Object.entries(background?.children ?? {}).map(([id, child]) => {
+  const late = actor.getSnapshot().children.background?.getSnapshot();
+  const known = Object.entries(late?.children ?? {}).map(([id, child]) => {
     const { value, context: whole } = child.getSnapshot();
     // The background itself.
     const { parent: _, ...context } = whole as { parent?: unknown };
@@ -73,7 +75,7 @@ async function knownAfter(events: readonly AppEvent[], arrival: number): Promise
     ];
   });
   actor.stop();
-  return Object.fromEntries([...known, ['background', background?.context]]);
+  return Object.fromEntries([...known, ['background', late?.context]]);
 }
 
 const [opened] = CONSENT_CROSSINGS.map(({ event }) => event) as AppEvent[];

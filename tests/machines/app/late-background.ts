@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Walked } from '../../support/replay/coverage';
-import { CONSENT_CROSSINGS } from './consent-crossings';
 import { offline, session, version } from './crossing';
 import { type Delivery, listenedApp } from './listened-app';
+import { CONSENT_CROSSINGS } from './venue-crossings';
 
 const config: UiConfig = v.parse(uiConfigSchema, {});
 const turn = () => new Promise((resolve) => setImmediate(resolve));

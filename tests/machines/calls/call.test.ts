@@ -1,34 +1,221 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
+import { ALL_SEATS, CALL_SEATS, presenterAmong } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
+import type { CallEnd } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
 import { callPart, callPhase, otherPeople, peopleInside } from '@machines/calls/call.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 import { asks } from '../chat/chat-fixture';
-import { failurePromises } from './call-failures';
-import { events, input, slots } from './call-plan';
-import { screenPromises } from './call-screens';
-import {
-  expectedEnd,
-  expectedMessages,
-  isJoined,
-  isOver,
-  isRinging,
-  isWatched,
-  place,
-  retakes,
-  ringsEverybody,
-  stopsRinging,
-  takesAnother,
-} from './call-steps';
-import { forbidden, GRACE, offline } from './calls-fixture';
+import { ADA, BEGUN, forbidden, GRACE, offline, SELF, TEAM } from './calls-fixture';
+
+const own = { seat: 's1', session: 'session-b' };
+const place = { ...ADA, channelId: TEAM };
+
+type CallStep = Step<typeof callMachine>;
+const isOver = (now: CallStep['now']): boolean => now.matches('leaving') || now.matches('ended');
+
+const isJoined = (now: CallStep['now']): boolean => now.matches({ active: 'joined' });
+
+/** The own place is followed, and those of everybody else. */
+const isWatched = ({ asked, now }: CallStep): boolean =>
+  asked.some((one) =>
+    isDeepStrictEqual(one, { slot: 'watchCall', input: { ...place, ...now.context.own } }),
+  ) &&
+  asked.some((one) => isDeepStrictEqual(one, { slot: 'screen', input: { ...place, ...now.context.own } })) &&
+  asked.filter(({ slot }) => slot === 'seat').length === 8;
+
+/** The user comes back to another place than the one that was lost. */
+const takesAnother = ({ before, event, now }: CallStep): boolean =>
+  before.matches({ active: { joined: { place: 'retaking' } } }) &&
+  isJoined(now) &&
+  event.type === 'xstate.done.actor.retakeSeat' &&
+  event.output.seat !== before.context.own?.seat;
+
+const isRinging = (now: CallStep['now']): boolean =>
+  now.matches({ active: { joined: { ringing: 'ringing' } } });
+
+/** Everybody is rung, once. */
+const ringsEverybody = ({ asked }: CallStep): boolean =>
+  isDeepStrictEqual(
+    asked.filter(({ slot }) => slot === 'ring'),
+    [{ slot: 'ring', input: { ...place, name: 'Ada', callees: ['grace', 'alan'] } }],
+  );
+
+/** Everybody has come or refused. */
+const isRungEnough = ({ context: { callees, answers, others } }: CallStep['now']): boolean =>
+  callees.every(
+    (callee) =>
+      others.some(({ uid }) => uid === callee) || ['DECLINED', 'BUSY'].includes(answers[callee] ?? ''),
+  );
+
+/** Nobody is rung any more: there is nobody left to ring, or the time is over. */
+const stopsRinging = ({ asked, now, event: { type } }: CallStep): boolean =>
+  asked.every(({ slot }) => slot !== 'ring') &&
+  (['seats.received', 'ring.expired'].includes(type) || type.startsWith('xstate') || isRungEnough(now));
+
+/** The user comes back to the place that was lost. */
+const retakes = ({ before, event, now }: CallStep): boolean =>
+  before.matches({ active: { joined: { place: 'retaking' } } }) &&
+  now.matches({ active: { joined: { place: 'held' } } }) &&
+  event.type === 'xstate.done.actor.retakeSeat' &&
+  event.output.seat === before.context.own?.seat;
+
+/** Why a step has to end the call. */
+function expectedEnd({ event, before }: CallStep): CallEnd | null {
+  switch (event.type) {
+    case 'seats.received':
+      return 'MOVED';
+    case 'call.withdraw':
+      return 'GONE';
+    case 'call.closed':
+      return 'CLOSED';
+    case 'ring.expired':
+      return absence(before);
+    case 'seat.emptied':
+      return 'ENDED';
+    case 'watch.failed':
+      return 'FORBIDDEN';
+    case 'ring.answered': {
+      const answers = { ...before.context.answers, [event.uid]: event.answer };
+      return Object.values(answers).every((said) => said === 'BUSY') ? 'BUSY' : 'DECLINED';
+    }
+    case 'call.leave':
+      return null;
+    default:
+      return endOfEffect(event, before);
+  }
+}
+
+/** Who has joined others has not called anybody. */
+const absence = ({ context }: CallStep['before']): CallEnd => (context.isCaller ? 'UNANSWERED' : 'GONE');
+
+/** Why an answer of a slot, or an elapsed delay, has to end the call. */
+function endOfEffect({ type, output, error }: CallStep['event'], before: CallStep['before']): CallEnd {
+  if (type.startsWith('xstate.after') && isJoined(before)) return absence(before);
+  if (output === null) return 'FULL';
+  return error === forbidden ? 'FORBIDDEN' : 'FAILED';
+}
+
+/** The message that a step has to leave for the first person who has not answered. */
+function expectedMessages({ event, before }: CallStep): object[] {
+  const { callees, answers, others } = before.context;
+  const uid = callees.find((callee) => answers[callee] === undefined);
+  const isGivenUp = /^(call\.leave|ring\.expired|xstate\.after\.ringTimeout.*)$/.test(event.type);
+  return isRinging(before) && isGivenUp && others.length === 0 && uid !== undefined
+    ? [{ to: 'ring', event: { type: 'ring.miss', uid } }]
+    : [];
+}
+
+/** Returns which slot a step lets fail, if any. */
+const failedSlot = ({ event: { type } }: CallStep): string | undefined =>
+  /^xstate\.error\.actor\.(.+)$/.exec(type)?.[1];
+
+const isReported = ({ facts, event: { error } }: CallStep): boolean =>
+  facts.some((fact) => isDeepStrictEqual(fact, { type: 'part.failed', failure: error }));
+const isPreparing = (now: CallStep['now']): boolean => now.matches({ active: 'preparing' });
+
+/** Parts without which there is no call. */
+const NEEDED = ['devices', 'takeSeat', 'retakeSeat', 'watchCall'];
+/** Parts without which it goes on. */
+const SPARED = ['screen', 'layout', 'controls', 's0', 's1', 's2', 's3', 'l0', 'l1', 'l2', 'l3'];
+
+/** What holds when a part of a call fails. */
+const failurePromises = {
+  'a call ends, and says why, with a part that it needs': (step: CallStep) =>
+    given(NEEDED.includes(failedSlot(step) ?? '') && !isOver(step.before), () =>
+      Boolean(isOver(step.now) && isReported(step)),
+    ),
+  'a call goes on, and says why, without a part that it does not need': (step: CallStep) =>
+    given(SPARED.includes(failedSlot(step) ?? '') && isJoined(step.before), () =>
+      Boolean(isJoined(step.now) && isReported(step)),
+    ),
+  'a user may join a call of which it is not known who is inside': (step: CallStep) =>
+    given(['people', undefined].includes(failedSlot(step)) && /people/.test(step.event.type), () =>
+      step.event.type === 'people.received' || !isPreparing(step.before)
+        ? step.facts.length === 0
+        : isPreparing(step.now) && step.facts.length === 1,
+    ),
+  'a call goes on without its ring exactly when people are together': (step: CallStep) =>
+    given(failedSlot(step) === 'ring' && isRinging(step.before), () =>
+      Boolean(isJoined(step.now) === otherPeople(step.before).length > 0 && isReported(step)),
+    ),
+};
+
+/** What holds for the screens that people in a call share. */
+const screenPromises = {
+  'the screen of a person is shown large while their place says that they share it': ({
+    now,
+    before,
+    event,
+  }: CallStep) =>
+    given(event.type === 'seats.received' && isJoined(before) && isJoined(now), () => {
+      const said = event.people.find(({ uid }: { uid: string }) => uid === 'grace');
+      const { screen } = said ?? presenterAmong(otherPeople(before)) ?? {};
+      const isShown = screen !== undefined && otherPeople(now).length > 0;
+      return isDeepStrictEqual(presenterAmong(otherPeople(now)), isShown ? { ...GRACE, screen } : undefined);
+    }),
+  'the mark of a shared screen is repeated with a place that is taken again, and only then': (
+    step: CallStep,
+  ) =>
+    isDeepStrictEqual(
+      step.sent.filter(({ to }) => to === 'screen'),
+      retakes(step) ? [{ to: 'screen', event: { type: 'place.retaken' } }] : [],
+    ),
+  'the connections to all others are told of a place that is taken again': (step: CallStep) =>
+    given(retakes(step), () =>
+      ALL_SEATS.every((seat) =>
+        step.sent.some((one) => isDeepStrictEqual(one, { to: seat, event: { type: 'place.retaken' } })),
+      ),
+    ),
+  'the screen is not shared outside a call': ({ now }: CallStep) =>
+    isJoined(now) === (callPart('screen')(now) !== undefined),
+};
+
+/** A call that Ada begins in a group of Grace and Alan. */
+const input = { ...ADA, name: 'Ada', channelId: TEAM, isCaller: true, callees: [], ...BEGUN };
 
 describeMachine({
   machine: callMachine,
   input,
-  events,
-  slots,
+  events: {
+    ...withoutData(
+      'call.leave',
+      'call.withdraw',
+      'devices.opened',
+      'call.closed',
+      'ring.repeat',
+      'ring.expired',
+    ),
+    'people.received': [{ value: [SELF, GRACE] }],
+    'people.failed': [{ failure: offline }],
+    'seat.taken': [GRACE],
+    'seat.emptied': [{ seat: 's0' }],
+    'seat.failed': [{ failure: offline }],
+    'seats.received': [
+      { people: [SELF] },
+      { people: [SELF, GRACE] },
+      { people: [SELF, { ...GRACE, screen: 5 }] },
+      { people: [GRACE] },
+      { people: [{ ...SELF, session: 'session-z' }] },
+    ],
+    'signal.received': [{ from: GRACE.session, signal: { type: 'bye' } }],
+    'watch.failed': [{ failure: forbidden }],
+    'ring.answered': [
+      { uid: 'grace', answer: 'ACCEPTED' },
+      { uid: 'grace', answer: 'BUSY' },
+      { uid: 'alan', answer: 'BUSY' },
+      { uid: 'alan', answer: 'DECLINED' },
+    ],
+  },
+  slots: {
+    ...failing(offline, 'devices', 'people', 'watchCall', 'ring', ...SPARED),
+    takeSeat: { done: [own, null], error: [forbidden, offline] },
+    retakeSeat: { done: [own, { ...own, seat: 's2' }, null], error: [forbidden, offline] },
+    leaveSeat: { done: [undefined], error: [offline] },
+    readMembers: { done: [['ada', 'grace', 'alan']], error: [offline] },
+  },
   delays: {
     ringTimeout: CALL_RING_TIMEOUT,
     joinTimeout: CALL_JOIN_TIMEOUT,

@@ -12,10 +12,62 @@ import {
   shownRing,
 } from '@machines/calls/calls.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, BEGUN, offline, PAIR, ring, TEAM } from './calls-fixture';
-import { expectedAnswers, firstOpen, isFailing, isInMeeting, isRunning } from './calls-steps';
+
+type CallsStep = Step<typeof callsMachine>;
+const isRunning = (now: CallsStep['now']): boolean => now.matches({ call: 'running' });
+const isInMeeting = (now: CallsStep['now']): boolean => now.matches({ meeting: 'running' });
+
+const isFailing = ({ type }: CallsStep['event']): boolean =>
+  ['part.failed', 'rings.failed', 'xstate.error.actor.call', 'xstate.error.actor.callWindow'].includes(type);
+
+const open = ({ context: { rings } }: CallsStep['now']): string[] =>
+  rings.filter(({ answer: said }) => said === undefined).map(({ channelId }) => channelId);
+
+/** The calls that are answered with BUSY because the user is in another one. */
+const othersOf = ({ now }: CallsStep): string[] =>
+  open(now).filter((channelId) => channelId !== callSubject(now).channelId);
+
+const answer = (channelIds: string[], said: RingsAnswer['answer']): RingsAnswer[] =>
+  channelIds.length > 0 ? [{ ...ADA, channelIds, answer: said }] : [];
+
+const firstOpen = ({ context: { rings } }: CallsStep['now']) =>
+  rings.find(({ answer: said }) => said === undefined);
+
+/** The call that the user has accepted and left while the caller waits. */
+const acceptedOwn = ({ before }: CallsStep): string[] =>
+  before.context.rings
+    .filter(
+      ({ answer: said, channelId }) => said === 'ACCEPTED' && channelId === callSubject(before).channelId,
+    )
+    .map(({ channelId }) => channelId);
+
+/** The answers with which a call begins: to that call, and to all others. */
+function firstAnswers(step: CallsStep): RingsAnswer[] {
+  const { channelId } = callSubject(step.now);
+  const isOwn = open(step.now).includes(channelId);
+  return [...answer(isOwn ? [channelId] : [], 'ACCEPTED'), ...answer(othersOf(step), 'BUSY')];
+}
+
+function answersInCall(step: CallsStep): RingsAnswer[] {
+  if (!isRunning(step.before)) return firstAnswers(step);
+  return step.event.type === 'rings.received' ? answer(othersOf(step), 'BUSY') : [];
+}
+
+const isLeft = ({ before, event }: CallsStep): boolean =>
+  isRunning(before) && event.type === 'call.left' && event.end !== 'MOVED';
+
+/** How a step has to answer the calls for the user. */
+function expectedAnswers(step: CallsStep): RingsAnswer[] {
+  const { event, before, now } = step;
+  if (isRunning(now)) return answersInCall(step);
+  if (event.type === 'call.decline')
+    return answer(isAskingToCall(before) ? [] : open(before).slice(0, 1), 'DECLINED');
+  return isLeft(step) ? answer(acceptedOwn(step), 'DECLINED') : [];
+}
 
 let answers: RingsAnswer[] = [];
 /** Returns the answers of the last step to calls for the user. */
@@ -61,10 +113,7 @@ describeMachine({
     'part.failed': [{ failure: offline }],
   },
   slots: {
-    rings: { error: [offline] },
-    call: { error: [offline] },
-    callWindow: { error: [offline] },
-    ringTone: { error: [offline] },
+    ...failing(offline, 'rings', 'call', 'callWindow', 'ringTone'),
   },
   delays: { endNotice: CALL_END_NOTICE },
   isFar: ({ context: { name } }) => name !== '',

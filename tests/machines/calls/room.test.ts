@@ -11,7 +11,7 @@ import {
   roomView,
 } from '@machines/calls/room.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, forbidden, offline } from './calls-fixture';
@@ -55,8 +55,7 @@ function describeRoom(name: string, isReviewed: boolean) {
     slots: {
       keepLink: { error: [offline] },
       openRoom: { done: [visitor, null], error: [offline] },
-      meeting: { error: [offline] },
-      listening: { error: [offline] },
+      ...failing(offline, 'meeting', 'listening'),
       endMeeting: { done: [undefined], error: [forbidden] },
     },
     expectedErrors: {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { screenMachine } from '@machines/calls/screen.machine';
 import { isAskingForScreen, isScreenFailed, isSharingScreen } from '@machines/calls/screen.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { asks } from '../chat/chat-fixture';
 import { OWN, offline } from './calls-fixture';
@@ -32,8 +32,7 @@ describeMachine({
   },
   slots: {
     openScreen: { done: ['SHARED', 'CANCELLED', 'FAILED'], error: [offline] },
-    holdScreen: { error: [offline] },
-    watchScreen: { error: [offline] },
+    ...failing(offline, 'holdScreen', 'watchScreen'),
   },
   expectedErrors: Object.fromEntries(
     ['holdScreen', 'openScreen', 'watchScreen'].map((slot) => [

@@ -10,7 +10,7 @@ import { createActor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import { ADA, announces, channel, forbidden, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 
 const failed = (failure: unknown) => announces({ type: 'chat.failed', failure });
@@ -33,9 +33,7 @@ describeMachine({
     'areaChannel.failed': [{ failure: forbidden }],
   },
   slots: {
-    mentions: { error: [offline] },
-    ownChannels: { error: [offline] },
-    areaChannel: { error: [offline] },
+    ...failing(offline, 'mentions', 'ownChannels', 'areaChannel'),
   },
   states: {
     'own.loading': {

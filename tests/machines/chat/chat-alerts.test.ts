@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.machine';
-import { chatAlertsMachine, hasSound, noticeState } from '@machines/chat-panel/alerts/chat-alerts.machine';
+import {
+  chatAlertsMachine,
+  hasSound,
+  type NoticePermission,
+  noticeState,
+} from '@machines/chat-panel/alerts/chat-alerts.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { ADA, all, announces, asks, channel, message, offline, TEAM } from './chat-fixture';
 
@@ -50,9 +56,7 @@ describeMachine({
   slots: {
     watchSettings: { error: [offline] },
     askPermission: { done: ['granted', 'denied', 'default'], error: [offline] },
-    notices: { error: [offline] },
-    sound: { error: [offline] },
-    news: { error: [offline] },
+    ...failing(offline, 'notices', 'sound', 'news'),
   },
   states: {
     'notifications.off': {
@@ -137,4 +141,29 @@ describeMachine({
         () => event.type === 'notifications.start',
       ),
   },
+});
+
+it('what the user chooses is stored, and a permission that the browser has given', async () => {
+  const stored: object[] = [];
+  const machine = chatAlertsMachine.provide({
+    actors: {
+      watchSettings: fromCallback(() => {}),
+      askPermission: fromPromise<NoticePermission>(async () => 'granted'),
+      notices: fromCallback(() => {}),
+      sound: fromCallback(() => {}),
+    },
+    actions: { storeSettings: (_, chosen) => void stored.push(chosen) },
+  });
+  const actor = createActor(machine, { input: { ...ADA, channels: new ChannelStore() } }).start();
+  actor.send({ type: 'notifications.start' });
+  await new Promise((resolve) => setImmediate(resolve));
+  actor.send({ type: 'notifications.stop' });
+  actor.send({ type: 'sound.start' });
+  actor.send({ type: 'sound.stop' });
+  expect(stored).toEqual([
+    { notifications: true },
+    { notifications: false },
+    { sound: true },
+    { sound: false },
+  ]);
 });

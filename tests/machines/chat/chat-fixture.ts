@@ -4,6 +4,7 @@ import type { Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import type { AnyStateMachine } from 'xstate';
 import type { Step } from '../../support/replay/step';
 
@@ -46,6 +47,27 @@ export function listedChannels(): ChannelStore {
   store.replaceArea(lobby);
   return store;
 }
+
+export const queued = (id: string, channelId = TEAM, failure: QueuedMessage['failure'] = null) => ({
+  id,
+  channelId,
+  text: `text of ${id}`,
+  failure,
+});
+
+export const PLAN = { fileId: 'file', name: 'Plan.pdf', type: 'application/pdf', size: 5 };
+
+/** A message with a file. */
+export const WITH_FILE = {
+  ...queued('file'),
+  text: '',
+  file: { name: 'Plan.pdf', type: 'application/pdf', size: 5 },
+};
+
+export const TO_GRACE = queued('three', GRACE);
+
+export const add = ({ id, channelId, text, file }: QueuedMessage) =>
+  ({ type: 'message.written', id, channelId, text, ...(file && { file }) }) as const;
 
 type AnyStep = Step<AnyStateMachine>;
 

@@ -5,11 +5,12 @@ import {
   openChannelId,
   shownGroup,
 } from '@machines/chat-panel/chat-panel.selectors';
+import { groupDraft, type NewGroupEvent } from '@machines/chat-panel/new-group.machine';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
-import { roomMessages } from '@machines/chat-room/chat-room.selectors';
+import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import { draftText } from '@machines/chat-room/composer.machine';
 import { describe, expect, it } from 'vitest';
-import { ADA, channel, EXPO, forbidden, GRACE, LOBBY, message, TEAM } from './chat-fixture';
+import { ADA, channel, forbidden, GRACE, LOBBY, message, TEAM } from './chat-fixture';
 import { emptyDevice, liveChat } from './live-chat';
 
 const inLobby = { type: 'channel.open', channelId: LOBBY } as const;
@@ -126,15 +127,6 @@ describe('the chat', () => {
     expect(openChannel(actor.getSnapshot())).toBeNull();
   });
 
-  it('the channel of the area follows the user while it is open', () => {
-    const { actor, send } = liveChat();
-    send(inLobby, { type: 'area.entered', areaId: 'expo' });
-    expect([openChannelId(actor.getSnapshot()), chatChannels(actor.getSnapshot()).ids]).toEqual([
-      EXPO,
-      [EXPO],
-    ]);
-  });
-
   it('an open channel is closed when the user is no longer in it, and not when it is another one', () => {
     const { actor, send } = liveChat();
     send(inTeam, { type: 'channels.listed', lost: [LOBBY] });
@@ -160,5 +152,97 @@ describe('the chat', () => {
     expect(shownGroup(actor.getSnapshot())).toBeNull();
     send({ type: 'members.open' });
     expect(shownGroup(actor.getSnapshot())).toEqual(team);
+  });
+});
+
+describe('reading in the chat', () => {
+  it('a channel that was read before is opened with its pointer, and what was read is not marked again', async () => {
+    const { actor, part, pointers, report, send, turn } = liveChat();
+    chatChannels(actor.getSnapshot()).replaceOwn([channel(TEAM, 'GROUP', 7, 7)]);
+    send(inTeam);
+    report(message('b', 7));
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    await turn();
+    expect(pointers).toEqual([]);
+  });
+
+  it('what is seen is no longer new in the list at once, before its pointer is written', () => {
+    const { actor, part, report, send } = liveChat();
+    const channels = chatChannels(actor.getSnapshot());
+    channels.replaceOwn([channel(TEAM, 'GROUP', 7, 5)]);
+    send(inTeam);
+    report(message('b', 7));
+    expect(channels.isUnread(TEAM)).toBe(true);
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    expect(channels.isUnread(TEAM)).toBe(false);
+  });
+
+  it('the read pointer reaches what was seen just before the channel was closed', async () => {
+    const { clock, part, pointers, report, send, turn } = liveChat();
+    send(inTeam);
+    report(message('a', 5), message('b', 7), message('c', 9));
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    await turn();
+    part('room').send({ type: 'room.seen', sentAt: 9 });
+    send({ type: 'channel.close' });
+    clock.increment(2_000);
+    await turn();
+    expect(pointers).toEqual([7, 9]);
+  });
+
+  it('a minimized or closed panel sees nothing, and shows the messages from before when it is opened', () => {
+    const { actor, part, report, send } = liveChat();
+    send(inTeam);
+    report(message('a', 5));
+    send({ type: 'chat.minimize' });
+    expect(actor.getSnapshot().children.room).toBeUndefined();
+    send({ type: 'chat.expand' });
+    const room = part('room').getSnapshot();
+    expect([roomState(room), roomMessages(room).size]).toEqual(['loading', 1]);
+  });
+});
+
+const DRAFT = {
+  name: 'Team',
+  people: [
+    { uid: 'grace', name: 'Grace' },
+    { uid: 'alan', name: 'Alan' },
+  ],
+};
+
+function fillGroup(group: { send(event: NewGroupEvent): void }): void {
+  group.send({ type: 'group.change', draft: DRAFT });
+}
+
+describe('a new group in the chat', () => {
+  it('a new group is opened once it exists', async () => {
+    const { actor, device, part, send, turn } = liveChat();
+    send({ type: 'group.start' });
+    fillGroup(part('newGroup'));
+    part('newGroup').send({ type: 'group.create' });
+    await turn();
+    expect([openChannelId(actor.getSnapshot()), device.group]).toEqual([TEAM, { name: '', people: [] }]);
+  });
+
+  it.each([
+    ['the panel was closed', { type: 'chat.close' }],
+    ['the session expired', { type: 'user.leave', expired: true }],
+  ] as const)('a group that is being made is there again after %s', async (_, end) => {
+    const first = liveChat();
+    first.send({ type: 'group.start' });
+    fillGroup(first.part('newGroup'));
+    first.send(end);
+    const { part, send, turn } = liveChat(first.device);
+    send({ type: 'group.start' });
+    await turn();
+    expect(groupDraft(part('newGroup').getSnapshot())).toMatchObject(DRAFT);
+  });
+
+  it('a group that is being made is gone after a logout', () => {
+    const { device, part, send } = liveChat();
+    send({ type: 'group.start' });
+    fillGroup(part('newGroup'));
+    send({ type: 'user.leave', expired: false });
+    expect(device.group).toEqual({ name: '', people: [] });
   });
 });

@@ -4,6 +4,7 @@ import {
   channelLimit,
   chatView,
   isChatActive,
+  isChatCrashed,
   isChatExpanded,
   isChatOpen,
   isChatSheet,
@@ -11,26 +12,205 @@ import {
   openChannelId,
 } from '@machines/chat-panel/chat-panel.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, withoutData } from '../../support/replay/plan';
-import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
-import {
-  caret,
-  chosen,
-  chosenAlerts,
-  PANEL_MESSAGES,
-  queued,
-  queuedFile,
-  seen,
-  written,
-} from './chat-panel-messages';
-import { ROOM_PARTS } from './chat-panel-room';
-import { CHAT_PANEL_STATES } from './chat-panel-states';
-import { isRoomSeen, type PanelStep } from './chat-panel-step';
+import { failing, given, withoutData } from '../../support/replay/plan';
+import type { StatePromises } from '../../support/replay/state-promises';
+import type { Step } from '../../support/replay/step';
+import { ADA, announces, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
+
+type PanelStep = Step<typeof chatPanelMachine>;
+
+const asked = (step: PanelStep): string => step.asked.map(({ slot }) => slot).join();
+const inputOf = ({ asked: asks }: PanelStep, slot: string) => asks.find((ask) => ask.slot === slot)?.input;
+const facts = ({ facts: told }: PanelStep): string => told.map(({ type }) => type).join();
+const isCrash = ({ event }: PanelStep): boolean => event.type.startsWith('xstate.error.');
+/** The room of a channel is open and seen. */
+const isRoomSeen = ({ now }: { now: PanelStep['now'] }): boolean =>
+  isChatActive(now) &&
+  isChatOpen(now) &&
+  (isChatExpanded(now) || isChatSheet(now)) &&
+  chatView(now) === 'channel';
+
+const DATA_PARTS =
+  'channelList outbox reading deletions attachments blocks previews muted mute shownFaces faces alerts reporting restrictions hostAction announcements'.split(
+    ' ',
+  );
+
+const ROOM_PARTS = [
+  'room',
+  'composer',
+  'revision',
+  'reaction',
+  'emojiPicker',
+  'search',
+  'channelLimit',
+  'mentionPicker',
+];
+
+const ROOM: StatePromises<typeof chatPanelMachine> = {
+  'room.stopped': {
+    holds: (step) => !isRoomSeen(step) && !step.now.children.room && !step.now.children.composer,
+    entered: (step) => !asked(step).includes('room'),
+  },
+  'room.running': {
+    holds: (step) => isRoomSeen(step) && !isChatCrashed(step.now),
+    entered: (step) => {
+      const { channelId, messages } = step.now.context;
+      const place = { ...ADA, channelId };
+      return (
+        asked(step) === ROOM_PARTS.join() &&
+        isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, mention: null, messages }) &&
+        ['composer', 'revision', 'search', 'mentionPicker'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), place),
+        ) &&
+        ['reaction', 'channelLimit'].every((id) => isDeepStrictEqual(inputOf(step, id), { query: place }))
+      );
+    },
+  },
+  'room.crashed': {
+    holds: (step) => isRoomSeen(step) && isChatCrashed(step.now),
+    entered: (step) => isCrash(step) && announces({ type: 'chat.failed', failure: step.event.error })(step),
+  },
+};
+
+const PANEL: StatePromises<typeof chatPanelMachine> = {
+  'panel.closed': {
+    holds: ({ now }) => !isChatOpen(now) && !isChatSheet(now),
+    entered: (step) =>
+      step.event.type === 'start' || facts(step) === (isChatSheet(step.before) ? 'chatSheet.closed' : ''),
+  },
+  'panel.opened.column': {
+    holds: ({ now }) => isChatOpen(now) && !isChatSheet(now),
+    entered: (step) => facts(step) === 'chat.opened' && step.event.sheet === false,
+  },
+  'panel.opened.sheet': {
+    holds: ({ now }) => isChatOpen(now) && isChatSheet(now),
+    entered: (step) => facts(step) === 'chat.opened,chatSheet.opened' && step.event.sheet === true,
+  },
+  'size.expanded': { holds: ({ now }) => isChatExpanded(now) },
+  'size.minimized': {
+    holds: ({ now }) => !isChatExpanded(now),
+    entered: ({ now, before }) => isChatOpen(now) === isChatOpen(before),
+  },
+};
+
+const VIEW: StatePromises<typeof chatPanelMachine> = {
+  'view.list': {
+    holds: ({ now }) => chatView(now) === 'list' && openChannelId(now) === null,
+    entered: (step) => !isCrash(step) || announces({ type: 'chat.failed', failure: step.event.error })(step),
+  },
+  'view.newChat': {
+    holds: ({ now }) => chatView(now) === 'newChat' && openChannelId(now) === null,
+    entered: (step) => asked(step) === '',
+  },
+  'view.newGroup': {
+    holds: ({ now }) => chatView(now) === 'newGroup' && openChannelId(now) === null,
+    entered: (step) => asked(step) === 'newGroup' && isDeepStrictEqual(inputOf(step, 'newGroup'), ADA),
+  },
+  'view.members': {
+    holds: ({ now }) => chatView(now) === 'members' && openChannelId(now) === null,
+    entered: (step) =>
+      asked(step) === 'groupMembers' &&
+      isDeepStrictEqual(inputOf(step, 'groupMembers'), { ...ADA, channelId: TEAM }),
+  },
+  'view.channel': {
+    holds: ({ now }) => chatView(now) === 'channel' && openChannelId(now) !== null,
+    entered: ({ now, event }) => openChannelId(now) === (event.channelId ?? (event.uid ? GRACE : TEAM)),
+  },
+};
+
+const DATA: StatePromises<typeof chatPanelMachine> = {
+  'data.inactive': {
+    holds: ({ now }) => !isChatActive(now) && now.context.user === null,
+    entered: (step) => {
+      const { areaId, channelId, name } = step.now.context;
+      const isStart = step.event.type === 'start';
+      return asked(step) === '' && channelId === null && (!isStart || areaId + name === '');
+    },
+  },
+  'data.active': {
+    holds: ({ now }) => isChatActive(now) && isDeepStrictEqual(now.context.user, ADA),
+    entered: (step) => {
+      const { areaId, channels, messages, faces, name } = step.now.context;
+      return (
+        asked(step) === DATA_PARTS.join() &&
+        isDeepStrictEqual(inputOf(step, 'shownFaces'), { channels, messages, faces }) &&
+        ['previews', 'muted', 'mute', 'restrictions', 'announcements'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), { query: ADA }),
+        ) &&
+        ['blocks', 'alerts'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
+        isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
+        isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })
+      );
+    },
+  },
+  'data.crashed': {
+    holds: ({ now }) => isChatCrashed(now) && !isChatActive(now) && !now.children.room,
+    entered: (step) => announces({ type: 'chat.failed', failure: step.event.error })(step),
+  },
+};
+
+const CHAT_PANEL_STATES = { ...PANEL, ...VIEW, ...DATA, ...ROOM };
+
+const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
+const queued = { type: 'message.queued', channelId: TEAM } as const;
+const queuedFile = { type: 'file.queued', id: 'one' } as const;
+const seen = { type: 'messages.seen', channelId: TEAM, sentAt: 5 } as const;
+const caret = { type: 'caret.moved', typed: { text: '@', mentions: [] }, caret: 1 } as const;
+const MENTION = { uid: 'grace', name: 'Grace', from: 0, to: 1 };
+const chosen = { type: 'mention.chosen', ...MENTION } as const;
+
+const chosenAlert = (channelId: string, sheet: boolean) =>
+  ({ type: 'alert.chosen', channelId, sheet }) as const;
+const chosenAlerts = [chosenAlert(LOBBY, true), chosenAlert(TEAM, false), chosenAlert('nonsense', false)];
+
+const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
+  isDeepStrictEqual(sent, [{ to, event }]);
+const sendsNothing = ({ sent }: PanelStep): boolean => sent.length === 0;
+
+/** What the panel sends to its parts. */
+const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undefined> = {
+  'the queue receives the link, the name and the written messages while it runs': (step) =>
+    given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () =>
+      isChatActive(step.before) ? sends(step, 'outbox', step.event) : sendsNothing(step),
+    ),
+  'places from which the user is banned are told to the other machines': (step) =>
+    given(['areas.closed', 'user.banned'].includes(step.event.type), () =>
+      isDeepStrictEqual(step.facts, [step.event]),
+    ),
+  'the list receives an entered area while it runs': (step) =>
+    given(step.event.type === 'area.entered', () =>
+      isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),
+    ),
+  'the composer learns of a text in the queue, and the attachments of a file': (step) =>
+    given(step.event === queued || step.event === queuedFile, () => {
+      const to = step.event === queued ? 'composer' : 'attachments';
+      return step.before.children[to] ? sends(step, to, step.event) : sendsNothing(step);
+    }),
+  'the notice of a message opens its channel in an expanded panel': ({ before, now, event }) =>
+    given(event.type === 'alert.chosen' && isChatActive(before) && event.channelId !== 'nonsense', () =>
+      [isChatOpen(now), isChatExpanded(now), openChannelId(now) === event.channelId].every(Boolean),
+    ),
+  'the queue and the reading learn which channel was seen to its end': (step) =>
+    given(step.event.type === 'messages.seen', () => {
+      const event = { type: 'channel.seen', channelId: TEAM };
+      const learnt = [
+        { to: 'outbox', event },
+        { to: 'reading', event: { ...event, sentAt: 5, readUpTo: 0 } },
+      ];
+      return isDeepStrictEqual(step.sent, isChatActive(step.before) ? learnt : []);
+    }),
+  'the picker of mentions receives the caret, and the composer the chosen person': (step) =>
+    given(step.event === caret || step.event === chosen, () => {
+      if (!step.before.matches({ room: 'running' })) return sendsNothing(step);
+      return step.event === caret
+        ? sends(step, 'mentionPicker', caret)
+        : sends(step, 'composer', { type: 'mention.insert', ...MENTION });
+    }),
+};
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
 const start = (uid: string, sheet: boolean) => ({ type: 'chat.start', uid, name: 'Grace', sheet }) as const;
 const isRoomRunning = (now: PanelStep['now']): boolean => now.matches({ room: 'running' });
-const crash = { error: [offline] };
 
 describeMachine({
   machine: chatPanelMachine,
@@ -83,27 +263,7 @@ describeMachine({
     'channelLimit.received': [{ value: { since: 1, interval: 10_000, reason: 'Loud' } }],
     'channelLimit.failed': [{ failure: offline }],
   },
-  slots: {
-    channelList: crash,
-    outbox: crash,
-    reading: crash,
-    deletions: crash,
-    attachments: crash,
-    blocks: crash,
-    previews: crash,
-    muted: crash,
-    mute: crash,
-    shownFaces: crash,
-    alerts: crash,
-    faces: crash,
-    reporting: crash,
-    restrictions: crash,
-    hostAction: crash,
-    announcements: crash,
-    newGroup: crash,
-    groupMembers: crash,
-    ...Object.fromEntries(ROOM_PARTS.map((id) => [id, crash])),
-  },
+  slots: failing(offline, ...DATA_PARTS, 'newGroup', 'groupMembers', ...ROOM_PARTS),
   isFar: (now) => {
     const { areaId, limit, name, started, user } = now.context;
     const isPlain = isChatOpen(now) && !isChatSheet(now) && isChatExpanded(now);

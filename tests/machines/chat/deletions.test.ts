@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import { ADA, forbidden, offline, TEAM } from './chat-fixture';
 
 const deletion = (id: string) => ({ channelId: TEAM, id });
@@ -35,8 +35,7 @@ describeMachine({
   },
   slots: {
     loadDeletions: { done: [[], KEPT], error: [offline] },
-    watchHiding: { error: [offline] },
-    sending: { error: [offline] },
+    ...failing(offline, 'watchHiding', 'sending'),
   },
   delays: { undoTime: 8_000 },
   isFar: (now) => now.context.deletions.length > 2,

@@ -4,9 +4,8 @@ import { ChannelStore } from '@machines/chat-panel/channel-store';
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine, queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { ADA, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
-import { add, idsOf, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
+import { createActor, fromPromise } from 'xstate';
+import { ADA, add, forbidden, PLAN, queued, TEAM, TO_GRACE, tooLarge, WITH_FILE } from './chat-fixture';
 
 const input = { ...ADA, name: 'Ada', channels: new ChannelStore() };
 
@@ -44,11 +43,10 @@ function outbox(recalled: readonly QueuedMessage[] = []) {
       dropFile: (_, { id }) => void dropped.push(id),
     },
   });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { input, clock }).start();
+  const actor = createActor(machine, { input }).start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const sentIds = () => sent.map(({ id }) => id).join();
-  return { actor, clock, sent, sentIds, stored, settled, uploads, dropped };
+  return { actor, sent, sentIds, stored, settled, uploads, dropped };
 }
 
 describe('the queue of messages', () => {
@@ -90,18 +88,6 @@ describe('the queue of messages', () => {
     expect(sentIds()).toBe('one,one');
   });
 
-  it('a message that gets no answer over an open link is sent again after ten seconds', async () => {
-    const { actor, clock, sent, sentIds, settled } = outbox();
-    await settled();
-    actor.send(add(queued('one')));
-    sent[0]?.reject(offline);
-    await settled();
-    clock.increment(9_999);
-    expect(sentIds()).toBe('one');
-    clock.increment(1);
-    expect(sentIds()).toBe('one,one');
-  });
-
   it('every change of the queue is stored under the user and the mode', async () => {
     const { actor, sent, stored, settled } = outbox([queued('zero')]);
     await settled();
@@ -127,8 +113,8 @@ describe('the queue of messages', () => {
     await settled();
     actor.send(add(queued('last')));
     actor.send(add(queued('more')));
-    expect(idsOf(actor.getSnapshot()).slice(-2)).toEqual(['m48', 'last']);
-    expect(queuedMessages(actor.getSnapshot())).toHaveLength(50);
+    const ids = queuedMessages(actor.getSnapshot()).map(({ id }) => id);
+    expect([ids.length, ids.slice(-2)]).toEqual([50, ['m48', 'last']]);
   });
 
   it('a file is uploaded before its message is sent, and those after it wait', async () => {

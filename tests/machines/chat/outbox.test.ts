@@ -1,15 +1,126 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
+import { longestWait, nextOf, type QueuedMessage, queuedFirst } from '@machines/chat-panel/outbox.events';
 import {
   outboxMachine,
   queuedMessages,
   sendingMessage,
   uploadedPart,
 } from '@machines/chat-panel/outbox.machine';
+import { expect, it } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given, withoutData } from '../../support/replay/plan';
-import { ADA, announces, forbidden, offline, slow, TEAM, tooLarge } from './chat-fixture';
-import { add, idsOf, OUTBOX_STATES, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
+import type { StatePromises } from '../../support/replay/state-promises';
+import type { Step } from '../../support/replay/step';
+import {
+  ADA,
+  add,
+  announces,
+  asks,
+  forbidden,
+  GRACE,
+  offline,
+  PLAN,
+  queued,
+  slow,
+  TEAM,
+  TO_GRACE,
+  tooLarge,
+  WITH_FILE,
+} from './chat-fixture';
+
+type OutboxStep = Step<typeof outboxMachine>;
+
+const isLinked = (now: { matches(value: { link: 'up' }): boolean }): boolean => now.matches({ link: 'up' });
+
+/** Returns the first message of all that no rejected one of its channel holds back; those with a file hold back none. */
+function expectedNext(messages: readonly QueuedMessage[]): QueuedMessage | undefined {
+  const lines = messages.filter(({ failure, file }) => failure === null || file === undefined);
+  return lines.find(({ channelId }, index) =>
+    lines
+      .slice(0, index + 1)
+      .every((each) => each.channelId !== channelId || (each.failure === null && each.wait === undefined)),
+  );
+}
+
+const without = (messages: readonly QueuedMessage[], id: string | null) =>
+  messages.filter((message) => message.id !== id);
+
+const next = (step: OutboxStep): QueuedMessage => expectedNext(queuedMessages(step.now)) ?? queued('none');
+
+const sends = (step: OutboxStep): boolean => {
+  const { id, channelId, text, uploaded } = next(step);
+  const { name: authorName } = step.now.context;
+  const file = uploaded && { file: uploaded };
+  return asks(['sendMessage', { ...ADA, id, channelId, text, ...file, authorName }])(step);
+};
+
+const uploads = (step: OutboxStep): boolean => {
+  const { id, channelId } = next(step);
+  return asks(['uploadFile', { ...ADA, id, channelId }])(step);
+};
+
+/** The failure of a step, also of an upload. */
+const failureOf = ({ event }: OutboxStep): unknown => event.error ?? event.failure;
+
+/** What the queue does in each state. */
+const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
+  'link.up': { entered: ({ facts }) => facts.length === 0 },
+  'link.down': {
+    holds: ({ now }) => sendingMessage(now) === null,
+    entered: ({ asked }) => asked.length === 0,
+  },
+  'queue.recalling': {
+    holds: ({ now }) => sendingMessage(now) === null,
+    entered: (step) =>
+      asks(['ownReading', { ...ADA, channels: step.now.context.channels }], ['loadQueue', ADA])(step),
+  },
+  'queue.waiting': {
+    holds: ({ now }) =>
+      sendingMessage(now) === null && (!isLinked(now) || expectedNext(queuedMessages(now)) === undefined),
+    entered: (step) => {
+      const { event, before, now } = step;
+      if (event.type === 'link.lost') return queuedMessages(now) === queuedMessages(before);
+      const failure = failureOf(step);
+      if (failure === slow) return announces()(step);
+      if (failure) return announces({ type: 'chat.failed', failure })(step);
+      if (event.type.startsWith('xstate.done.actor.sendMessage'))
+        return isDeepStrictEqual(
+          queuedMessages(now),
+          without(queuedMessages(before), sendingMessage(before)),
+        );
+      return announces()(step);
+    },
+  },
+  // Until the server lets the user write again.
+  'queue.pausing': {
+    holds: ({ now }) =>
+      sendingMessage(now) === null && queuedMessages(now).some(({ wait }) => wait === 7_000),
+  },
+  'queue.uploading': {
+    holds: ({ now }) =>
+      isLinked(now) &&
+      queuedMessages(now).some(
+        ({ id, failure, file, uploaded }) => id === sendingMessage(now) && !failure && file && !uploaded,
+      ),
+    entered: (step) =>
+      uploads(step) && sendingMessage(step.now) === next(step).id && uploadedPart(step.now) === 0,
+  },
+  'queue.sending': {
+    holds: ({ now }) =>
+      isLinked(now) && queuedMessages(now).some(({ id, failure }) => id === sendingMessage(now) && !failure),
+    entered: (step) => sends(step) && sendingMessage(step.now) === expectedNext(queuedMessages(step.now))?.id,
+  },
+  'queue.resting': {
+    holds: ({ now }) => isLinked(now) && sendingMessage(now) === null,
+    entered: (step) =>
+      failureOf(step) === offline &&
+      queuedMessages(step.now) === queuedMessages(step.before) &&
+      announces()(step),
+  },
+};
+
+const idsOf = (now: Parameters<typeof queuedMessages>[0]) => queuedMessages(now).map(({ id }) => id);
 
 const input = { ...ADA, name: 'Ada', channels: new ChannelStore() };
 describeMachine({
@@ -137,4 +248,28 @@ describeMachine({
         () => idsOf(now).indexOf('three') > idsOf(now).indexOf('one'),
       ),
   },
+});
+
+it('what was written before the stored messages were loaded comes after them, each once', () => {
+  const [one, two, three] = [queued('one'), queued('two'), queued('three')];
+  expect(queuedFirst([one, { ...two, wait: 5 }], [two, three])).toEqual([one, two, three]);
+});
+
+it('messages wait for as long as the longest of them, and not at all when none does', () => {
+  expect(longestWait([])).toBe(0);
+  expect(longestWait([queued('one')])).toBe(0);
+  expect(longestWait([queued('one'), { ...queued('two'), wait: 1 }, { ...queued('three'), wait: 700 }])).toBe(
+    700,
+  );
+});
+
+it('a message that waits holds back those after it in its channel alone', () => {
+  const waiting = { ...queued('one'), wait: 5 };
+  expect(nextOf([waiting, queued('two'), queued('three', GRACE)])?.id).toBe('three');
+});
+
+it('a message whose file was rejected holds back nothing', () => {
+  const rejected = { ...WITH_FILE, failure: 'PROCESSING_ERROR', fault: 'wrongType' } as const;
+  expect(nextOf([rejected, queued('two')])?.id).toBe('two');
+  expect(nextOf([rejected])).toBe(null);
 });

@@ -19,7 +19,7 @@ import { createActor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films', contentPieceId: 'one' } as const;
@@ -58,10 +58,7 @@ describeMachine({
     'fault.announced': [{ source: 'commentDraft', error: away }],
   },
   slots: {
-    comments: { error: [away] },
-    removal: { error: [away] },
-    newDraft: { error: [away] },
-    draft: { error: [away] },
+    ...failing(away, 'comments', 'removal', 'newDraft', 'draft'),
     loadOlder: { done: [page, few], error: [away] },
   },
   isFar: (now) => commentsState(now) === 'failed',

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', mediaBoardId: 'films' } as const;
@@ -56,9 +56,7 @@ describeMachine({
     'link.failed': [{ failure: offline }],
   },
   slots: {
-    own: { error: [offline] },
-    counts: { error: [offline] },
-    link: { error: [offline] },
+    ...failing(offline, 'own', 'counts', 'link'),
     recallLikes: { done: [[], [recalled]], error: [offline] },
     storeLike: { done: [undefined], error: [offline, denied] },
   },

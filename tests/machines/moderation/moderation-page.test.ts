@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
-import { given, withoutData } from '../../support/replay/plan';
+import { failing, given, withoutData } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, offline } from '../chat/chat-fixture';
 
@@ -53,8 +53,7 @@ describeMachine({
   slots: {
     loadPage: { done: [page], error: [offline] },
     refreshPage: { done: [refreshed], error: [offline] },
-    hostAction: { error: [offline] },
-    queue: { error: [offline] },
+    ...failing(offline, 'hostAction', 'queue'),
   },
   delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
   states: {

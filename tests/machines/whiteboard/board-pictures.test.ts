@@ -178,14 +178,7 @@ it('every picture that the server did not take is kept, told of and unsent, unti
 });
 
 it.each([
-  [400, 'notSent'],
-  [401, 'notSent'],
-  [403, 'refused'],
   [413, 'tooLarge'],
-  [415, 'wrongType'],
-  [429, 'tooMany'],
-  [507, 'noRoom'],
-  [500, null],
   [503, null],
 ])('an answer of %i says %s', async (status, fault) => {
   const { add, settle, actor } = openPictures();

@@ -42,6 +42,10 @@ type StatedMilliseconds<Machine extends AnyStateMachine> = number | ((now: Snaps
 export const withoutData = <Type extends string>(...types: Type[]) =>
   Object.fromEntries(types.map((type) => [type, [{ type }]])) as Record<Type, { type: Type }[]>;
 
+/** Returns the answers of slots that end with an error or not at all. */
+export const failing = (error: unknown, ...ids: string[]): Record<string, SlotAnswers> =>
+  Object.fromEntries(ids.map((id) => [id, { error: [error] }]));
+
 /** Checks the conclusion only where the premise holds, so that a promise whose premise never held is detected. */
 export const given = (premise: boolean, conclusion: () => boolean): boolean | undefined =>
   premise ? conclusion() : undefined;

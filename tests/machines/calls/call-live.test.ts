@@ -1,27 +1,31 @@
+import type { Participant } from '@domain/calls/call';
 import { CALL_RING_TIMEOUT } from '@domain/shared/limits';
-import type { CallFact } from '@machines/calls/call.events';
+import type { CallFact, Ringing, SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { ADA, BEGUN, TEAM } from './calls-fixture';
+import { createActor, fromCallback, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
+import { ADA, ALAN, BEGUN, GRACE, PAIR, SELF, TEAM } from './calls-fixture';
 
-const OWN = { seat: 's0', session: 'session-0', uid: 'ada', name: 'Ada' } as const;
+const { seat, session } = SELF;
 const PEOPLE = {
-  grace: { seat: 's1', session: 'session-1', uid: 'grace', name: 'Grace' },
-  alan: { seat: 's2', session: 'session-2', uid: 'alan', name: 'Alan' },
-  mary: { seat: 's3', session: 'session-3', uid: 'mary', name: 'Mary' },
-} as const;
+  grace: GRACE,
+  alan: ALAN,
+  mary: { seat: 's3', session: 'session-e', uid: 'mary', name: 'Mary' },
+} as const satisfies Record<string, Participant>;
 type Name = keyof typeof PEOPLE;
 
 const NAMES: readonly Name[] = ['grace', 'alan', 'mary'];
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Ada's call in a group; who comes and who answers is up to the test. */
-async function groupCall(callees: readonly string[] = NAMES, isCaller = true, isRoom = false) {
+/** Ada's call in a group, with what the server and the ringing are asked and told; `again` is a place taken again. */
+async function liveCall(more: Partial<InputFrom<typeof callMachine>>, again: TakenSeat = { seat, session }) {
   const facts: CallFact[] = [];
-  let rings = 0;
+  const requests: SeatRequest[] = [];
+  const entries: (string | null)[] = [];
+  const rung: Ringing[] = [];
+  const told: unknown[] = [];
   const clock = new SimulatedClock();
   const waiting = fromCallback(() => {}) as never;
   const actor = createActor(
@@ -29,42 +33,53 @@ async function groupCall(callees: readonly string[] = NAMES, isCaller = true, is
       actors: {
         devices: waiting,
         people: waiting,
+        screen: waiting,
         watchCall: waiting,
         seat: waiting,
-        takeSeat: fromPromise(async () => OWN) as never,
-        leaveSeat: fromPromise(async () => {}) as never,
-        ring: fromCallback(() => {
-          rings += 1;
-          return () => {
-            rings -= 1;
-          };
+        takeSeat: fromPromise(async ({ input }: { input: SeatRequest }) => {
+          requests.push(input);
+          return requests.length === 1 ? { seat, session } : again;
+        }) as never,
+        leaveSeat: fromPromise(async ({ input }: { input: { entryBy: string | null } }) => {
+          entries.push(input.entryBy);
+        }) as never,
+        ring: fromCallback(({ input, receive }) => {
+          rung.push(input as never);
+          receive((event) => told.push(event));
+          return () => void told.push('stopped');
         }) as never,
       } as never,
       actions: { notifyParent: (_, fact) => void facts.push(fact) },
     }),
-    { clock, input: { ...ADA, ...BEGUN, isRoom, name: 'Ada', channelId: TEAM, isCaller, callees } },
+    {
+      clock,
+      input: { ...ADA, ...BEGUN, name: 'Ada', channelId: TEAM, isCaller: true, callees: [], ...more },
+    },
   ).start();
   actor.send({ type: 'devices.opened' });
   await settle();
+  const list = (...people: Participant[]) => actor.send({ type: 'seats.received', people });
+  return { actor, clock, facts, requests, entries, rung, told, list };
+}
+
+/** Ada's call in a group; who comes and who answers is up to the test. */
+async function groupCall(callees: readonly string[] = NAMES, isCaller = true, isRoom = false) {
+  const { actor, clock, facts, rung, told, list } = await liveCall({ callees, isCaller, isRoom });
   let seated: Name[] = [];
-  const list = () => {
-    const people = [OWN, ...seated.map((name) => PEOPLE[name])];
-    actor.send({ type: 'seats.received', people });
-  };
+  const listSeated = () => list(SELF, ...seated.map((name) => PEOPLE[name]));
   return {
     actor,
     clock,
-    facts,
-    isRinging: () => rings === 1,
-    list,
+    isRinging: () => rung.length > told.filter((one) => one === 'stopped').length,
+    list: listSeated,
     come: (name: Name) => {
       seated = [...seated, name];
-      list();
+      listSeated();
       actor.send({ type: 'seat.taken', ...PEOPLE[name] });
     },
     leave: (name: Name) => {
       seated = seated.filter((one) => one !== name);
-      list();
+      listSeated();
       actor.send({ type: 'seat.emptied', seat: PEOPLE[name].seat });
     },
     answer: (uid: Name, answer: 'ACCEPTED' | 'DECLINED' | 'BUSY') =>
@@ -198,4 +213,71 @@ test('a room stays open while nobody else is in it, and after everybody else has
   expect(await room.end()).toBeUndefined();
   room.actor.send({ type: 'call.closed' });
   expect(await room.end()).toBe('CLOSED');
+});
+
+/** Ada's call in a group, which rings Grace and Alan. */
+async function ringingCall() {
+  const call = await liveCall({ callees: ['grace', 'alan'] });
+  call.list(SELF);
+  return call;
+}
+
+test('the ringing leaves a message for the first who has not answered, before it stops', async () => {
+  const { actor, clock, told } = await ringingCall();
+  actor.send({ type: 'ring.answered', uid: 'grace', answer: 'DECLINED' });
+  clock.increment(CALL_RING_TIMEOUT);
+  expect(told).toEqual([{ type: 'ring.miss', uid: 'alan' }, 'stopped']);
+});
+
+test('nobody has missed a call to which somebody has come: its caller leaves an entry of it', async () => {
+  const { actor, told, entries } = await ringingCall();
+  actor.send({ type: 'seat.taken', ...GRACE });
+  actor.send({ type: 'call.leave' });
+  expect(told).toEqual(['stopped']);
+  expect(entries).toEqual(['Ada']);
+});
+
+test('a caller to whom nobody has come leaves no entry of a call', async () => {
+  const { actor, entries } = await ringingCall();
+  actor.send({ type: 'call.leave' });
+  expect(entries).toEqual([null]);
+});
+
+/** Ada's call of Grace alone. */
+async function pairCall() {
+  const call = await liveCall({ channelId: PAIR, callees: ['grace'] });
+  call.list(SELF);
+  return call;
+}
+
+test('a person who is called alone is rung without a look at who is in the channel', async () => {
+  const { rung } = await pairCall();
+  expect(rung).toEqual([{ ...ADA, channelId: PAIR, name: 'Ada', callees: ['grace'] }]);
+});
+
+test.each([
+  ['declines', 'DECLINED'],
+  ['is busy', 'BUSY'],
+] as const)('a call ends as soon as the person who is called alone %s', async (_, answer) => {
+  const { actor, facts } = await pairCall();
+  actor.send({ type: 'ring.answered', uid: 'grace', answer });
+  await settle();
+  expect(facts).toEqual([{ type: 'call.left', end: answer }]);
+});
+
+test.each([
+  ['the same place', { seat, session: 'session-d' }],
+  ['another place', { seat: 's2', session: 'session-d' }],
+] as const)('a user who gets %s again has what the server gave', async (_, again) => {
+  const { actor, requests, list } = await liveCall({ channelId: PAIR, isCaller: false }, again);
+  list(SELF, GRACE);
+  list(GRACE);
+  await settle();
+  expect(requests[1]?.former).toEqual({ seat, session });
+  expect(actor.getSnapshot()).toMatchObject({
+    context: { own: again },
+    value: { active: { joined: { place: 'held' } } },
+  });
+  list(GRACE);
+  expect(requests[2]?.former).toEqual(again);
 });
