@@ -72,7 +72,7 @@ function State({ actor }: { actor: PageActor }) {
     );
   if (!draft)
     return (
-      <p>{t`No venue is saved yet. Whoever runs the server saves one with “npm run venue -- save FILE”.`}</p>
+      <p>{t`No venue is saved yet. The operator of the server saves one with “npm run venue -- save FILE”.`}</p>
     );
   return <DraftState draft={draft} />;
 }
