@@ -86,18 +86,6 @@ function quietArea(...known: ListedPerson[]) {
   return lobby;
 }
 
-test('a person who comes in is shown for four seconds', () => {
-  const { come, pass, shown } = quietArea();
-  expect(shown()).toBeNull();
-  come(person('grace'));
-  expect(shown()).toEqual(['grace', 1]);
-  pass(4_000);
-  pass(399);
-  expect(shown()).toEqual(['grace', 1]);
-  pass(1);
-  expect(shown()).toBeNull();
-});
-
 test('who comes in during the first seconds is no arrival, and neither is who was there', () => {
   const { come, whole, pass, shown } = area(person('alan'));
   come(person('grace'));

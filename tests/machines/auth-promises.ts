@@ -37,9 +37,7 @@ const PENDING = [
 ] as const;
 
 const SESSIONS: Promises = {
-  'a session exists only while its authority is checked, while signed in, and after a failed check': ({
-    now,
-  }) =>
+  'a session exists only while it is checked or signed in, or has failed': ({ now }) =>
     now.context.session === null ||
     now.matches({ signingIn: 'authorizing' }) ||
     now.matches('checkingAuthority') ||
@@ -63,11 +61,7 @@ const SESSIONS: Promises = {
     facts.some(({ type }) => type === 'session.closed'),
   'the end of a session is announced before anything else happens': ({ before, now, facts }) =>
     !now.matches('leaving') || before.matches('leaving') || facts.at(-1)?.type === 'session.closing',
-  'a user is signed out only after the presence was removed, or after the timeout for it': ({
-    before,
-    event,
-    now,
-  }) =>
+  'a user is signed out once the presence is removed, or after its timeout': ({ before, event, now }) =>
     !(before.matches('leaving') && now.matches('signingOut')) ||
     event.type === 'signOut.continue' ||
     event.type.startsWith('xstate.after.'),
@@ -95,11 +89,7 @@ const SESSIONS: Promises = {
   'a revoked session is shown as expired': ({ before, event, facts }) =>
     !(before.matches('signedIn') && event.type === 'session.revoked') ||
     facts.some(({ type, failure }) => type === 'session.expired' && failure === over),
-  'the session of another user is restored like an earlier one, and not signed out': ({
-    before,
-    now,
-    asked,
-  }) =>
+  'the session of another user is restored, and not signed out': ({ before, now, asked }) =>
     !before.matches('switchingUser') ||
     now.matches('switchingUser') ||
     (now.matches('restoring') && asked.every(({ slot }) => slot === 'restoreSession')),
@@ -182,11 +172,7 @@ const SIGN_IN: Promises = {
     before.matches('signedOut') ||
     before.matches('locked') ||
     (before.matches('restoring') && event.output.isReturning),
-  'a sign-in uses the typed credentials, or requests the result of the provider': ({
-    before,
-    event,
-    asked,
-  }) =>
+  'a sign-in uses the typed credentials, or the result of the provider': ({ before, event, asked }) =>
     asked.every(({ slot, input }) =>
       slot !== 'signIn' || before.matches('restoring')
         ? slot !== 'signIn' || (input as { returning?: boolean }).returning === true
@@ -200,11 +186,7 @@ const SIGN_IN: Promises = {
   'a failed sign-in has its reason': ({ before, event, now }) =>
     !(before.matches({ signingIn: 'authenticating' }) && now.matches('signedOut')) ||
     signInFailure(now)?.code === (event.error === offline ? 'unknown' : event.error.code),
-  'a new session the server forbids is not authorized, any other failed check is unknown': ({
-    before,
-    event,
-    now,
-  }) =>
+  'a forbidden new session is not authorized, any other failure unknown': ({ before, event, now }) =>
     !(before.matches({ signingIn: 'authorizing' }) && now.matches('signingOut')) ||
     signInFailure(now)?.code === (event.error === forbidden ? 'unauthorized' : 'unknown'),
   'a failure is cleared by its dismissal and by the next attempt': ({ before, event, now }) =>

@@ -170,22 +170,15 @@ describeMachine({
       'consent.acceptAll',
       'consent.rejectAll',
     ),
-    'venue.show': [ASKING, COUNTED, FREE].map((architecture) => ({
-      type: 'venue.show' as const,
-      architecture,
-    })),
-    'user.enter': ['ada', 'grace'].map((userId) => ({
-      type: 'user.enter' as const,
-      userId,
-      email: `${userId}@hall.example`,
-    })),
+    'venue.show': [ASKING, COUNTED, FREE].map((architecture) => ({ architecture })),
+    'user.enter': ['ada', 'grace'].map((userId) => ({ userId, email: `${userId}@hall.example` })),
     'provider.allow': [
       { providerIds: ['films'], once: true },
       { providerIds: ['films', 'unlisted'], once: false },
       { providerIds: ['unlisted'], once: false },
     ],
     'consent.save': [{ choices: { own: false, films: true }, personal: false }],
-    'consent.received': [NOTHING, REFUSED].map((consent) => ({ type: 'consent.received' as const, consent })),
+    'consent.received': [NOTHING, REFUSED].map((consent) => ({ consent })),
   },
   slots: {
     loadTerms: { done: [consentTermsOf(ASKING), consentTermsOf(FREE), null], error: [new Error('offline')] },
@@ -224,11 +217,7 @@ describeMachine({
       !isSettled(step) || isQuestionOpen(step.now) === (isAnswerRequired(step.now) || isDeferred(step.now)),
     'an answered question is not asked again': ({ now }) =>
       !(isAnswerRequired(now) || isDeferred(now)) || isQuestionOpen(now),
-    'a deferred banner becomes visible when the page is released or the person opens it': ({
-      before,
-      event,
-      now,
-    }) =>
+    'a deferred banner shows when the page is released or the person opens it': ({ before, event, now }) =>
       !isDeferred(before) || !['page.release', 'banner.open'].includes(event.type) || isAnswerRequired(now),
     'the page is busy from page.occupy to page.release': ({ before, event, now }) =>
       now.matches({ page: 'busy' }) ===
@@ -313,12 +302,7 @@ describeMachine({
       event.type !== 'user.enter' ||
       event.userId === before.context.person?.userId ||
       (now.context.consent.personal === null && !now.context.personal),
-    'a new person’s consent is recalled while decisions about providers stay': ({
-      before,
-      event,
-      now,
-      asked,
-    }) =>
+    'the consent of a new person is recalled, and that to providers stays': ({ before, event, now, asked }) =>
       event.type !== 'user.enter' ||
       before.context.terms === null ||
       (now.matches({ memory: { followed: 'recalling' } }) &&

@@ -32,11 +32,7 @@ describeMachine({
   invariants: {
     'the file saved is the one of the widget': ({ asked }) =>
       asked.every(({ input }) => (input as { uri: string }).uri === uri),
-    'a file is requested exactly when a person starts it, and once more when its address is rejected': ({
-      before,
-      event,
-      asked,
-    }) => {
+    'a file is requested when a person starts it, and again when rejected': ({ before, event, asked }) => {
       const starts = event.type === 'download.start' && !isDownloadPreparing(before);
       const renews = before.matches('preparing') && event.error === refused;
       return asked.length === (starts || renews ? 1 : 0);

@@ -41,7 +41,7 @@ describeMachine({
   input: { waitingMax: 1 },
   events: {
     ...withoutData('sending.allow', 'sending.forbid'),
-    'log.write': [broken, away, line].map((entry) => ({ type: 'log.write' as const, entry })),
+    'log.write': [broken, away, line].map((entry) => ({ entry })),
     'venue.show': [{ architectureId: 'hall' }],
   },
   slots: { sendBatch: { done: [undefined], error: [offline] } },

@@ -52,12 +52,7 @@ describeMachine({
     },
   },
   invariants: {
-    'the message of an earlier sign-in is cleared by a change of the form, and only then': ({
-      before,
-      event,
-      now,
-      facts,
-    }) => {
+    'only a change of the form clears the message of an earlier sign-in': ({ before, event, now, facts }) => {
       const changes =
         before.matches({ form: 'choosing' }) !== now.matches({ form: 'choosing' }) ||
         (event.type === 'passwordReset.request' && !isSendingEmail(before));
@@ -77,11 +72,7 @@ describeMachine({
     'a rejected email is an error with its reason': ({ before, event, now }) =>
       !(isSendingEmail(before) && event.error !== undefined) ||
       emailFailure(now)?.code === (event.error === unknown ? 'unknownUser' : 'unknown'),
-    'the answer to a reset request is not shown in another form, nor after a sign-in began': ({
-      before,
-      event,
-      now,
-    }) =>
+    'the answer to a reset request is not shown in another form or a sign-in': ({ before, event, now }) =>
       !['option.select', 'option.leave', 'passwordReset.dismiss'].includes(event.type) ||
       isSendingEmail(before) ||
       now.matches({ passwordReset: 'idle' }),

@@ -64,7 +64,7 @@ describeMachine({
     invalid: rejectedCode('invalid'),
   },
   invariants: {
-    'the password is sent once with the code of the link, and only when it is submitted': ({
+    'the password is sent once, with the code of the link, when it is submitted': ({
       before,
       event,
       asked,

@@ -157,12 +157,7 @@ describeMachine({
       ),
     'a search runs only in a document with text': ({ now }) =>
       given(now.context.query !== '', () => now.context.text !== null),
-    'a text is searched for when typing pauses, also while another search runs': ({
-      before,
-      event,
-      now,
-      asked,
-    }) =>
+    'a text is searched when typing pauses, also during another search': ({ before, event, now, asked }) =>
       given(
         isReading(before) && before.context.text !== null && event.query === 'hall ',
         () => now.matches({ reading: 'typing' }) && asked.length === 0,

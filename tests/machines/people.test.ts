@@ -201,10 +201,7 @@ describeMachine({
     'presence.connected': [{ mode: 'live', uid: 'ada' }],
     'area.received': [{ changes: ada }, { changes: { ...ada, more: false } }],
     'counts.received': [{ counts: { expo: 1 } }],
-    'counts.read': [1, 2].map((lobby) => ({
-      type: 'counts.read' as const,
-      report: { counts: { lobby, expo: 1 }, faces: {}, edition: 0 },
-    })),
+    'counts.read': [1, 2].map((lobby) => ({ report: { counts: { lobby, expo: 1 }, faces: {}, edition: 0 } })),
     'counts.failed': [{ failure }],
     'area.failed': [{ failure }],
   },
@@ -241,11 +238,7 @@ describeMachine({
       event.type !== 'presence.disconnected' ||
       !isFollowing(before) ||
       (!isPanelOpen(now) && !isAreaKnown(now) && listScope(now) === 'area' && peopleHere(now).size === 0),
-    'the panel opens on request and closes on request, without presence or as a dialog': ({
-      event,
-      before,
-      now,
-    }) =>
+    'the panel opens on request, and closes on request, offline or as a dialog': ({ event, before, now }) =>
       isPanelOpen(now) === isPanelOpen(before) ||
       (isPanelOpen(now)
         ? /^(people|sheet)\.open$/.test(event.type)

@@ -173,9 +173,7 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
   'an update starts from the current entry': (step) =>
     updates(step).every(({ from }) => from === (step.now.context.entry?.areaId ?? null)),
   'no entry is written while the link is down': (step) => updates(step).length === 0 || isLinked(step.now),
-  'an idle user is written as idle, any other with the chosen status, and everybody in a call as busy': (
-    step,
-  ) =>
+  'a user is written with the chosen status, or as idle, or as busy in a call': (step) =>
     updates(step).every(
       ({ attendee: { status, inCall = false } }) =>
         inCall === step.now.context.inCall && status === expectedStatus(step),

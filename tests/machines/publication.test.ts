@@ -115,12 +115,7 @@ describeMachine({
       ),
     'the version of an answer is kept while the next one is requested': ({ before, event, now }) =>
       given(event.type === 'version.reload', () => now.context.version === before.context.version),
-    'every request announces its result, once, and so does a version received from elsewhere': ({
-      event,
-      asked,
-      facts,
-      now,
-    }) =>
+    'each result of a request and each received version is announced once': ({ event, asked, facts, now }) =>
       facts.filter(({ type }) => type === 'publication.changed' || !isUnpublishedNow(now)).length ===
       ((event.type.endsWith('actor.loadVersion') && asked.length === 0) ||
       event.type === 'version.receive' ||

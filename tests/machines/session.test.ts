@@ -90,23 +90,13 @@ describeMachine({
       isTokenUsable(now, STALE_AT - 1) &&
       isTokenUsable(now, EXPIRES_AT - 1) &&
       !isTokenUsable(now, EXPIRES_AT),
-    'a failed refresh is reported and keeps the session, unless it is over': ({
-      before,
-      event,
-      now,
-      facts,
-    }) => {
+    'a failed refresh is reported and keeps a session that is not over': ({ before, event, now, facts }) => {
       if (!isRefreshing(before) || !/error\.actor\.refreshSession$/.test(event.type)) return true;
       return event.error === over
         ? now.matches('ended') && types(facts) === 'session.revoked' && facts[0]?.error === over
         : now.matches({ active: 'overdue' }) && reportsOffline(facts);
     },
-    'the end of the session elsewhere is announced as such, during a refresh as revoked': ({
-      before,
-      event,
-      now,
-      facts,
-    }) =>
+    'the end of a session elsewhere is announced, in a refresh as revoked': ({ before, event, now, facts }) =>
       event.type !== 'session.lost' ||
       !before.matches('active') ||
       (now.matches('ended') && types(facts) === (isRefreshing(before) ? 'session.revoked' : 'session.ended')),

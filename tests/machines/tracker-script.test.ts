@@ -48,11 +48,7 @@ describeMachine({
         !asked.every(({ slot }) => slot !== 'findTracker'),
         () => event.type.endsWith('done.actor.loadScript') || before.matches('missed'),
       ),
-    'a failure is announced once, with its reason, and only after the last attempt': ({
-      before,
-      now,
-      facts,
-    }) =>
+    'a failure is announced once, with its reason, after the last attempt': ({ before, now, facts }) =>
       JSON.stringify(facts) ===
       JSON.stringify(
         now.matches('failed') && !before.matches('failed') ? [{ type: 'script.failed', error: blocked }] : [],

@@ -16,7 +16,6 @@ describe('a typed message', () => {
     ['loses halves of characters', 'a\ud83db\udc00', 'ab'],
     ['loses non-characters and byte order marks', '\ufeffa\uffffb\u{1fffe}', 'ab'],
     ['keeps emoji of several people', '👩🏽‍🚀👨‍👩‍👧‍👦 👁️‍🗨️ 1️⃣', '👩🏽‍🚀👨‍👩‍👧‍👦 👁️‍🗨️ 1️⃣'],
-    ['keeps Persian non-joiners', 'می\u200cخواهم', 'می\u200cخواهم'],
     ['keeps the accents of Hindi, Thai and Vietnamese', 'स्त्रियाँ ที่นี่ Tiếng Việt', 'स्त्रियाँ ที่นี่ Tiếng Việt'],
     ['is never read as markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('%s', (_, raw, text) => {

@@ -33,7 +33,6 @@ it.each([
 
 it.each([
   ['a published version', live(3), false],
-  ['a version numbered 1', live(1), false],
   ['the first version', live(0), false],
   ['no version', withdrawn, true],
   ['a draft', stage(7), false],

@@ -23,6 +23,21 @@ const raised = ({ kind, errMsg }: Failure): Delivery => [
 
 const blocked = new Error('blocked');
 
+/** Failures that are reported, and their sources. */
+const REPORTED = [
+  ['a retry that cannot be stopped or started is reported', 'retry.failed', 'retry'],
+  ['a failed start of the login is reported', 'auth.failed', 'auth'],
+  ['a link that cannot be loaded is reported', 'link.failed', 'connection'],
+  ['a list of people that crashes is reported', 'people.failed', 'people'],
+  ['a chat that fails is reported', 'chat.failed', 'chatPanel'],
+  ['calls that fail are reported', 'calls.failed', 'calls'],
+  ['a presence that cannot be shown to others is reported', 'presence.failed', 'presence'],
+  ['a profile that could not be fetched is reported', 'profile.failed', 'versionWatch'],
+  ['a hint that could not be received is reported', 'hint.failed', 'versionWatch'],
+  ['a decision that could not be stored is reported', 'consent.failed', 'cookieBanner'],
+  ['a profile that cannot be shown is reported', 'profile.unavailable', 'profileView'],
+] as const;
+
 /** The messages through the root about calls, sessions, logins, meetings and page analytics. */
 export const GENERAL_CROSSINGS: Crossing[] = [
   {
@@ -69,11 +84,6 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     deliveries: [['retry', { type: 'retry.settled', id: 'one' }]],
   },
   {
-    sentence: 'a retry that cannot be stopped or started is reported',
-    event: { type: 'retry.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'retry', error: offline }],
-  },
-  {
     sentence: 'a known publication changes the access, and loads no venue for a signed-out visitor',
     event: { type: 'publication.changed', version },
     deliveries: [...knownVersion(version)],
@@ -112,11 +122,6 @@ export const GENERAL_CROSSINGS: Crossing[] = [
       ],
       ['versionWatch', { type: 'version.miss' }],
     ],
-  },
-  {
-    sentence: 'a failed start of the login is reported',
-    event: { type: 'auth.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'auth', error: offline }],
   },
   {
     sentence: 'a failed login by another service is shown to the user who stays logged in',
@@ -304,4 +309,11 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     ),
     emitted: [{ type: 'access.changed' }],
   },
+  ...REPORTED.map(
+    ([sentence, type, source]): Crossing => ({
+      sentence,
+      event: { type, failure: offline },
+      emitted: [{ type: 'fault.found', source, error: offline }],
+    }),
+  ),
 ];

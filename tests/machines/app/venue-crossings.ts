@@ -1,6 +1,6 @@
 import { architectureSchema, type Venue, venueSchema } from '@domain/venue/venue';
 import * as v from 'valibot';
-import { type Crossing, closingSession, offline, session } from './crossing';
+import { type Crossing, closingSession, session } from './crossing';
 import type { Delivery } from './listened-app';
 
 const venue: Venue = v.parse(venueSchema, {
@@ -37,11 +37,6 @@ export const CONSENT_CROSSINGS: Crossing[] = [
     sentence: 'the consent of visitors is passed on to tracking',
     event: { type: 'consent.changed', ...consent },
     deliveries: [['tracking', { type: 'consent.set', ...consent }]],
-  },
-  {
-    sentence: 'a decision that could not be stored is reported',
-    event: { type: 'consent.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'cookieBanner', error: offline }],
   },
   {
     sentence: 'the banner waits while an open panel covers the page',
@@ -104,11 +99,6 @@ export const LAYER_CROSSINGS: Crossing[] = [
       ['chatPanel', { type: 'dialogs.closed' }],
       ['profileView', { type: 'dialogs.closed' }],
     ],
-  },
-  {
-    sentence: 'a profile that cannot be shown is reported',
-    event: { type: 'profile.unavailable', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'profileView', error: offline }],
   },
   {
     sentence: 'what is typed in the profile and the chat is kept when the session has expired',

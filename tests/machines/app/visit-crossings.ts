@@ -158,11 +158,6 @@ export const VISIT_CROSSINGS: Crossing[] = [
     deliveries: [['retry', { type: 'retry.hasten' }]],
   },
   {
-    sentence: 'a link that cannot be loaded is reported',
-    event: { type: 'link.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'connection', error: offline }],
-  },
-  {
     sentence: 'people, channels and calls are followed while presence is connected',
     event: { type: 'presence.connected', mode: 'live', uid: 'ada' },
     deliveries: [
@@ -179,26 +174,6 @@ export const VISIT_CROSSINGS: Crossing[] = [
       ['chatPanel', { type: 'presence.disconnected' }],
       ['calls', { type: 'presence.disconnected' }],
     ],
-  },
-  {
-    sentence: 'a list of people that crashes is reported',
-    event: { type: 'people.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'people', error: offline }],
-  },
-  {
-    sentence: 'a chat that fails is reported',
-    event: { type: 'chat.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'chatPanel', error: offline }],
-  },
-  {
-    sentence: 'calls that fail are reported',
-    event: { type: 'calls.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'calls', error: offline }],
-  },
-  {
-    sentence: 'a presence that cannot be shown to others is reported',
-    event: { type: 'presence.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'presence', error: offline }],
   },
   {
     sentence: 'errors are not shown during a check',
@@ -304,16 +279,6 @@ export const VISIT_CROSSINGS: Crossing[] = [
     sentence: 'a user without a profile is logged out',
     event: { type: 'profile.missing' },
     deliveries: [['auth', { type: 'signOut.request' }]],
-  },
-  {
-    sentence: 'a profile that could not be fetched is reported',
-    event: { type: 'profile.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'versionWatch', error: offline }],
-  },
-  {
-    sentence: 'a hint that could not be received is reported',
-    event: { type: 'hint.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'versionWatch', error: offline }],
   },
   {
     sentence: 'version checks pause while a form holds typed text',

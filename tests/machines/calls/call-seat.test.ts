@@ -53,12 +53,12 @@ describeMachine({
           ...(step.event.type === 'xstate.error.actor.peer'
             ? [{ type: 'seat.failed', failure: offline }, emptied]
             : [emptied]),
-        )(step as never),
+        )(step),
     },
     'taken.listed': { holds: ({ now }) => now.context.other.uid === 'grace' && seatPeer(now) !== undefined },
     'taken.missing': {
       holds: ({ now }) => seatPeer(now) !== undefined,
-      entered: (step) => announces()(step as never) && asks()(step as never),
+      entered: (step) => announces()(step) && asks()(step),
     },
   },
   invariants: {
@@ -66,8 +66,8 @@ describeMachine({
       given(
         isTaken(step.now) && (!isTaken(step.before) || step.before.context.other !== step.now.context.other),
         () =>
-          announces({ type: 'seat.taken', ...step.now.context.other })(step as never) &&
-          asks(['peer', { own: OWN, other: step.now.context.other }])(step as never),
+          announces({ type: 'seat.taken', ...step.now.context.other })(step) &&
+          asks(['peer', { own: OWN, other: step.now.context.other }])(step),
       ),
     'the page that is connected to is the one that has the place': ({ now, event }) =>
       given(
@@ -79,7 +79,7 @@ describeMachine({
         isTaken(step.before) &&
           isTaken(step.now) &&
           step.before.context.other.session === step.now.context.other.session,
-        () => seatPeer(step.before) === seatPeer(step.now) && asks()(step as never),
+        () => seatPeer(step.before) === seatPeer(step.now) && asks()(step),
       ),
     'the connection gets what the other page says, and nothing else': ({ before, event, sent }) =>
       given(event.type === 'signal.received' && isTaken(before), () => {
@@ -101,7 +101,7 @@ describeMachine({
       ),
     'a failure of the connection is passed on': (step) =>
       given(step.event.type === 'seat.failed' && isTaken(step.before), () =>
-        announces({ type: 'seat.failed', failure: offline })(step as never),
+        announces({ type: 'seat.failed', failure: offline })(step),
       ),
   },
 });

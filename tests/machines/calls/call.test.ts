@@ -145,11 +145,7 @@ const failurePromises = {
 
 /** What holds for the screens that people in a call share. */
 const screenPromises = {
-  'the screen of a person is shown large while their place says that they share it': ({
-    now,
-    before,
-    event,
-  }: CallStep) =>
+  'the screen of a person is shown large while they share it': ({ now, before, event }: CallStep) =>
     given(event.type === 'seats.received' && isJoined(before) && isJoined(now), () => {
       const said = event.people.find(({ uid }: { uid: string }) => uid === 'grace');
       const { screen } = said ?? presenterAmong(otherPeople(before)) ?? {};
@@ -229,14 +225,14 @@ describeMachine({
     },
     'active.joining': {
       holds: ({ now }) => callPhase(now) === 'connecting' && now.context.own === null,
-      entered: asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: null }]) as never,
+      entered: asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: null }]),
     },
     'active.joined.place.held': { holds: ({ now }) => now.context.own !== null },
     'active.joined.place.retaking': {
       holds: ({ now }) => now.context.own !== null,
       entered: (step) =>
         asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: step.before.context.own }])(
-          step as never,
+          step,
         ),
     },
     'active.joined.people.waiting': {
@@ -251,7 +247,7 @@ describeMachine({
     },
     'active.joined.ringing.listing': {
       holds: ({ now }) => now.context.callees.length === 0 && callPhase(now) !== 'ringing',
-      entered: asks(['readMembers', place]) as never,
+      entered: asks(['readMembers', place]),
     },
     'active.joined.ringing.ringing': {
       holds: ({ now }) => ['ringing', 'answered', 'together'].includes(callPhase(now)),
@@ -271,9 +267,7 @@ describeMachine({
         const gone = step.event.type === 'seat.emptied';
         return (
           retaken ||
-          asks(['leaveSeat', { ...place, own: left, isMoved, others: gone ? [] : others, entryBy }])(
-            step as never,
-          )
+          asks(['leaveSeat', { ...place, own: left, isMoved, others: gone ? [] : others, entryBy }])(step)
         );
       },
     },
@@ -283,9 +277,7 @@ describeMachine({
     },
   },
   invariants: {
-    'a message of the missed call is left exactly when the caller gives up a call that nobody has come to': (
-      step,
-    ) =>
+    'a missed call leaves a message exactly when its caller gives it up alone': (step) =>
       isDeepStrictEqual(
         step.sent.filter(({ to }) => to === 'ring'),
         expectedMessages(step),

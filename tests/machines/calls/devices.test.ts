@@ -31,7 +31,7 @@ const machine = devicesMachine.provide({
 });
 
 const isOpened = announces({ type: 'devices.opened' });
-const says = (step: DevicesStep): boolean => isOpened(step as never);
+const says = (step: DevicesStep): boolean => isOpened(step);
 const isGoing = (now: DevicesStep['now']): boolean => now.matches('open') && !isChecking(now);
 const isFresh = ({ event }: DevicesStep): boolean => event.type.startsWith('xstate.done');
 
@@ -49,7 +49,7 @@ function startsParts({ before: _, now, ...step }: DevicesStep): boolean {
     ['device', part('camera')],
     ['blur', undefined],
     ['watchOptions', undefined],
-  )(step as never);
+  )(step);
 }
 
 const UNANSWERED = { stream, choice: null, isChecked: false };
@@ -127,7 +127,7 @@ describe.each(Object.entries(PERSONS))('the devices of a person who is %s', (_, 
     states: {
       preparing: {
         holds: ({ now }) => deviceOf('camera')(now) === undefined,
-        entered: asks(['prepareDevices', undefined]) as never,
+        entered: asks(['prepareDevices', undefined]),
       },
       failed: { holds: ({ now }) => areDevicesFailed(now) && deviceOf('microphone')(now) === undefined },
       ...Object.fromEntries(Object.entries(BEGUN).filter(([state]) => open.includes(state))),

@@ -122,7 +122,7 @@ describeMachine({
         ['openPeer', 'offer', 'answer', 'accept'].some(
           (id) => step.event.type === `xstate.error.actor.${id}` && step.facts.length > 0,
         ),
-        () => announces({ type: 'seat.failed', failure: offline })(step as never),
+        () => announces({ type: 'seat.failed', failure: offline })(step),
       ),
     'a description that could not be made is reported': (step) =>
       given(

@@ -70,7 +70,7 @@ function describeRoom(name: string, isReviewed: boolean) {
       },
       'link.crashed': {
         holds: ({ now }) => isLinkCrashed(now),
-        entered: (step) => announces({ type: 'part.failed', failure: offline })(step as never),
+        entered: (step) => announces({ type: 'part.failed', failure: offline })(step),
       },
       'visit.opening': {
         holds: shows('opening'),
@@ -88,7 +88,7 @@ function describeRoom(name: string, isReviewed: boolean) {
       },
       'visit.meeting.ending': {
         holds: ends(true, false),
-        entered: asks(['endMeeting', PLACE]) as never,
+        entered: asks(['endMeeting', PLACE]),
       },
       'visit.meeting.endFailed': { holds: ends(false, true) },
       'visit.listening': {
@@ -96,7 +96,7 @@ function describeRoom(name: string, isReviewed: boolean) {
         entered: asks([
           'call',
           { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false }, check: 'never' },
-        ]) as never,
+        ]),
       },
       'visit.full': { holds: shows('full') },
       'visit.ended': {

@@ -47,13 +47,12 @@ describeMachine({
     },
     'open.asking': {
       holds: ({ now }) => isAskingForScreen(now) && !isSharingScreen(now),
-      entered: asks(['holdScreen', undefined], ['openScreen', undefined]) as never,
+      entered: asks(['holdScreen', undefined], ['openScreen', undefined]),
     },
     'open.sharing': {
       holds: ({ now }) => isSharingScreen(now) && !isAskingForScreen(now),
       entered: (step) =>
-        asks(['watchScreen', undefined])(step as never) &&
-        (step.event as { output?: string }).output === 'SHARED',
+        asks(['watchScreen', undefined])(step) && (step.event as { output?: string }).output === 'SHARED',
     },
     failed: {
       holds: ({ now }) => isScreenFailed(now),
@@ -61,9 +60,8 @@ describeMachine({
     },
   },
   invariants: {
-    'the others are told when the screen is shared, when it no longer is, and again after a lost place': (
-      step,
-    ) => isDeepStrictEqual(told(), expectedMarks(step)),
+    'the others learn of a shared screen, of its end, and again after a lost place': (step) =>
+      isDeepStrictEqual(told(), expectedMarks(step)),
     'a screen is never shared without an answer that allows it': ({ before, event, now }) =>
       given(
         isSharingScreen(now) && !isSharingScreen(before),

@@ -104,10 +104,4 @@ describe('the files that are chosen', () => {
     ]);
     expect(kept).toHaveLength(11);
   });
-
-  it('an empty file is chosen with its fault', () => {
-    const { actor } = attachments();
-    actor.send(choose('one', TEAM, 0));
-    expect(attachedFiles(actor.getSnapshot())[0]?.fault).toBe('empty');
-  });
 });

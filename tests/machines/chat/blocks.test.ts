@@ -45,7 +45,7 @@ describeMachine({
     none: {
       holds: ({ now }) => !isBlockSaving(now) && !isAsked(now) && !isBlockFailed(now.context.change.uid)(now),
       entered: (step) =>
-        step.event.type === 'start' ? asks(['blocks', { query: ADA }])(step as never) : asks()(step as never),
+        step.event.type === 'start' ? asks(['blocks', { query: ADA }])(step) : asks()(step),
     },
     asking: {
       holds: ({ now: { context } }) => context.change.blocked && context.failure === null,
@@ -58,7 +58,7 @@ describeMachine({
           step.event.type === 'block.end'
             ? { uid: step.event.uid, blocked: false }
             : { uid: step.before.context.change.uid, blocked: true };
-        return asks(['setBlock', { ...ADA, ...expected }])(step as never);
+        return asks(['setBlock', { ...ADA, ...expected }])(step);
       },
     },
     failed: {
@@ -69,7 +69,7 @@ describeMachine({
   invariants: {
     'the parent is told that the list is not known': (step) =>
       given(step.event.type === 'blocks.failed' || step.event.type === 'xstate.error.actor.blocks', () =>
-        announces({ type: 'chat.failed', failure: offline })(step as never),
+        announces({ type: 'chat.failed', failure: offline })(step),
       ),
     'the user is asked about others only, who are known not to be blocked': (step) =>
       given(
@@ -95,11 +95,7 @@ describeMachine({
       given(event.type === 'block.end' && !blocks(event.uid, before), () =>
         isBlockSaving(before) ? true : !isBlockSaving(now),
       ),
-    'who is blocked is what the server said last, also while it cannot be asked': ({
-      now,
-      before,
-      event,
-    }) => {
+    'who is blocked is what the server said last, also while it is away': ({ now, before, event }) => {
       const isNews = event.type === 'blocks.received';
       return isNews ? blockedPeople(now) === event.value : blockedPeople(now) === blockedPeople(before);
     },

@@ -65,7 +65,7 @@ describeMachine({
     },
     'notifications.asking': {
       holds: ({ now }) => noticeState(now) === 'asking',
-      entered: asks(['askPermission', undefined]) as never,
+      entered: asks(['askPermission', undefined]),
     },
     'notifications.on': {
       holds: ({ now }) => isOn(now) && !now.matches({ news: 'ignored' }),
@@ -103,7 +103,7 @@ describeMachine({
     },
     'news.failed': {
       holds: ({ now }) => isWanted(now),
-      entered: all(asks(), announces({ type: 'chat.failed', failure: offline })) as never,
+      entered: all(asks(), announces({ type: 'chat.failed', failure: offline })),
     },
   },
   invariants: {

@@ -69,12 +69,13 @@ export const TO_GRACE = queued('three', GRACE);
 export const add = ({ id, channelId, text, file }: QueuedMessage) =>
   ({ type: 'message.written', id, channelId, text, ...(file && { file }) }) as const;
 
-type AnyStep = Step<AnyStateMachine>;
+type Asked = Pick<Step<AnyStateMachine>, 'asked'>;
+type Announced = Pick<Step<AnyStateMachine>, 'facts'>;
 
 /** Returns whether a step invoked exactly these slots with these inputs. */
 export const asks =
   (...asked: [slot: string, input: unknown][]) =>
-  (step: AnyStep): boolean =>
+  (step: Asked): boolean =>
     isDeepStrictEqual(
       step.asked,
       asked.map(([slot, input]) => ({ slot, input })),
@@ -83,11 +84,11 @@ export const asks =
 /** Returns whether a step announced exactly these facts. */
 export const announces =
   (...facts: object[]) =>
-  (step: AnyStep): boolean =>
+  (step: Announced): boolean =>
     isDeepStrictEqual(step.facts, facts);
 
 /** Returns whether all of these hold. */
 export const all =
-  (...checks: ((step: AnyStep) => boolean)[]) =>
-  (step: AnyStep): boolean =>
-    checks.every((check) => check(step));
+  (...checks: ((step: Step<AnyStateMachine>) => boolean)[]) =>
+  (step: Asked & Announced): boolean =>
+    checks.every((check) => check(step as Step<AnyStateMachine>));

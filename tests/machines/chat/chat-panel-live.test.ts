@@ -215,15 +215,6 @@ function fillGroup(group: { send(event: NewGroupEvent): void }): void {
 }
 
 describe('a new group in the chat', () => {
-  it('a new group is opened once it exists', async () => {
-    const { actor, device, part, send, turn } = liveChat();
-    send({ type: 'group.start' });
-    fillGroup(part('newGroup'));
-    part('newGroup').send({ type: 'group.create' });
-    await turn();
-    expect([openChannelId(actor.getSnapshot()), device.group]).toEqual([TEAM, { name: '', people: [] }]);
-  });
-
   it.each([
     ['the panel was closed', { type: 'chat.close' }],
     ['the session expired', { type: 'user.leave', expired: true }],

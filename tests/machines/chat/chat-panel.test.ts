@@ -306,11 +306,7 @@ describeMachine({
         const follows = openChannelId(before) === left && event.areaId !== areaId && areaId !== '';
         return openChannelId(now) === (follows ? entered : openChannelId(before));
       }),
-    'no channel is opened without a connected user or under an id that no channel has': ({
-      before,
-      now,
-      event,
-    }) =>
+    'no channel is opened without a connected user or under an invalid id': ({ before, now, event }) =>
       given(
         event.type === 'channel.open',
         () =>
@@ -319,11 +315,7 @@ describeMachine({
             ? event.channelId
             : openChannelId(before)),
       ),
-    'a chat with another person opens the panel at their channel, under their name': ({
-      before,
-      now,
-      event,
-    }) =>
+    'a chat with a person opens the panel at their channel, under their name': ({ before, now, event }) =>
       given(event.type === 'chat.start', () => {
         if (event.uid === 'ada' || before.context.user === null)
           return (

@@ -198,21 +198,13 @@ describeMachine({
     (now.matches({ jump: 'idle' }) && !isDeepStrictEqual(now.context.target, { from: 0 })),
   states: CHAT_ROOM_STATES,
   invariants: {
-    'a mention is unseen until its message is shown, found or known not to exist': ({
-      before,
-      event,
-      now,
-    }) => {
+    'a mention is unseen until its message is shown, found or known to be gone': ({ before, event, now }) => {
       const isShown = ['message.show', 'mention.seen'].includes(event.type) && event.id === 'mentioned';
       const { target } = before.context;
       const isAnswered = event.output?.messages !== undefined && 'id' in target && target.id === 'mentioned';
       return unseenMention(now) === (isShown || isAnswered ? null : unseenMention(before));
     },
-    'the message that the user wants to see is the last one that was shown or found': ({
-      before,
-      event,
-      now,
-    }) => {
+    'the message that the user wants to see was shown or found last': ({ before, event, now }) => {
       const { target } = before.context;
       const isFound = event.output?.messages?.length > 0;
       const found = 'id' in target ? target.id : 'found';

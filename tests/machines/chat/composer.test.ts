@@ -77,12 +77,7 @@ describeMachine({
     'typing.typing.outdated': { entered: all(asks(), ({ sent }) => sent.length === 0) },
   },
   invariants: {
-    'what can be sent is written with its clean text, and stays until it is queued': ({
-      before,
-      event,
-      facts,
-      now,
-    }) =>
+    'a sendable text is written clean, and stays until it is queued': ({ before, event, facts, now }) =>
       given(event.type === 'message.send', () => {
         const isSendable = draftText(before).trim() !== '';
         const written = {
@@ -92,10 +87,7 @@ describeMachine({
           text: sentText(draftText(before)),
           ...(draftQuote(before) && { replyTo: draftQuote(before)?.id }),
         };
-        return (
-          draftText(now) === draftText(before) &&
-          announces(...(isSendable ? [written] : []))({ facts } as never)
-        );
+        return draftText(now) === draftText(before) && announces(...(isSendable ? [written] : []))({ facts });
       }),
     'sending is offered exactly for a text that can be sent': ({ now }) =>
       now.can({ type: 'message.send', id: '' }) === (draftFault(now) === null),
@@ -104,11 +96,7 @@ describeMachine({
         event.type === 'message.queued' && before.matches({ draft: 'ready' }),
         () => draftText(now) === (event.channelId === TEAM ? '' : draftText(before)),
       ),
-    'the last answered message stays until the answer is queued here or cancelled': ({
-      before,
-      event,
-      now,
-    }) =>
+    'the answered message stays until the answer is queued here or cancelled': ({ before, event, now }) =>
       given(event.type !== 'xstate.done.actor.loadDraft', () => {
         const isReady = before.matches({ draft: 'ready' });
         const isOver =
@@ -116,11 +104,7 @@ describeMachine({
         if (event.type === 'reply.start') return isDeepStrictEqual(draftQuote(now), QUOTE);
         return draftQuote(now) === (isReady && isOver ? null : draftQuote(before));
       }),
-    'a chosen person is mentioned in the text once it is loaded, with the caret behind': ({
-      before,
-      event,
-      now,
-    }) =>
+    'a chosen person is mentioned in the loaded text, with the caret behind': ({ before, event, now }) =>
       given(event === mention, () => {
         const caret = caretAfterMention(now);
         if (!before.matches({ draft: 'ready' })) return caret === caretAfterMention(before);

@@ -26,7 +26,7 @@ describeMachine({
   input: { ...ADA, parent: PARENT },
   events: {
     ...withoutData('deletion.undo', 'deletion.confirm', 'failure.dismiss', 'page.hidden'),
-    'message.delete': ['one', 'two'].map((id) => ({ type: 'message.delete' as const, ...deletion(id) })),
+    'message.delete': ['one', 'two'].map((id) => ({ ...deletion(id) })),
     'sending.done': [{ items: KEPT, result: [] }],
     'sending.failed': [
       { items: KEPT, failure: forbidden },

@@ -19,11 +19,7 @@ describeMachine({
   invariants: {
     'the picker is open for the message of the last opening': ({ event, now }) =>
       given(event.type === 'picker.open', () => pickedMessage(now) === event.id),
-    'emoji that could not be loaded are tried again when the user asks, or opens the picker again': ({
-      before,
-      event,
-      now,
-    }) =>
+    'missing emoji are loaded again when the user asks or opens the picker': ({ before, event, now }) =>
       given(areEmojiMissing(before), () =>
         areEmojiMissing(now) ? !event.type.startsWith('picker.') : event.type.startsWith('picker.'),
       ),

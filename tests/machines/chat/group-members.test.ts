@@ -36,7 +36,7 @@ const fails = (step: MembersStep) =>
   unconfirmedChange(step.now) === null;
 const changes = (step: MembersStep): boolean => {
   const { change } = step.now.context;
-  return asks(['changeGroup', { ...IN_TEAM, change }])(step as never);
+  return asks(['changeGroup', { ...IN_TEAM, change }])(step);
 };
 
 describeMachine({
@@ -72,14 +72,14 @@ describeMachine({
   states: {
     'members.watching.loading': {
       holds: ({ now }) => membersState(now) === 'loading',
-      entered: asks(['members', { query: IN_TEAM }]) as never,
+      entered: asks(['members', { query: IN_TEAM }]),
     },
     'members.watching.shown': {
       holds: ({ now }) => membersState(now) === 'shown' && groupMembers(now).length > 0,
     },
     'members.watching.failed': {
       holds: ({ now }) => membersState(now) === 'failed',
-      entered: announces({ type: 'chat.failed', failure: offline }) as never,
+      entered: announces({ type: 'chat.failed', failure: offline }),
     },
     [NO_CHANGE]: { holds: ({ now }) => groupForm(now) === 'none' && groupChangeFailure(now) === null },
     [FAILED]: { holds: fails, entered: hasNoForm },
@@ -145,12 +145,12 @@ describeMachine({
       const hasLeft =
         (event.type === 'xstate.done.actor.changeGroup' && before.context.change.type === 'LEAVE') ||
         (event.type === 'members.failed' && event.failure === forbidden);
-      const isAnnounced = announces({ type: 'group.left' })(step as never);
+      const isAnnounced = announces({ type: 'group.left' })(step);
       return hasLeft === isAnnounced;
     },
     'members who cannot be followed are told': (step) =>
       given(step.event.type === 'xstate.error.actor.members', () =>
-        announces({ type: 'chat.failed', failure: offline })(step as never),
+        announces({ type: 'chat.failed', failure: offline })(step),
       ),
     'administrators are known by their role': ({ now }) =>
       isGroupAdmin(now) === groupMembers(now).some(({ role }) => role === 'ADMIN'),

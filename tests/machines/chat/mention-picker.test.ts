@@ -117,9 +117,7 @@ describeMachine({
       given(event.type === 'option.choose', () => {
         const person = mentionOptions(before)[event.index ?? markedOption(before)];
         const { from, to } = before.context.query;
-        return announces(...(person ? [{ type: 'mention.chosen', ...person, from, to }] : []))({
-          facts,
-        } as never);
+        return announces(...(person ? [{ type: 'mention.chosen', ...person, from, to }] : []))({ facts });
       }),
   },
 });

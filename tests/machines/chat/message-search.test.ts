@@ -92,11 +92,7 @@ describeMachine({
           return now.context.before?.id === last?.id && searchedTo(now) === last?.sentAt;
         },
       ),
-    'a page tells how far the search has come, and goes on before its oldest message': ({
-      event,
-      before,
-      now,
-    }) =>
+    'a page tells how far the search is, which goes on before its oldest message': ({ event, before, now }) =>
       given(
         event.type === ANSWERED &&
           before.matches({ opened: 'searching' }) &&

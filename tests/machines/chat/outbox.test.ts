@@ -158,12 +158,7 @@ describeMachine({
         const added = queuedMessages(step.now).at(-1);
         return added?.id === id && added.text === text && announces(fact)(step);
       }),
-    'the marking of own messages learns what is being sent, what was sent, and what was seen': ({
-      before,
-      event,
-      now,
-      sent,
-    }) => {
+    'the marking of own messages learns what is sent and what was seen': ({ before, event, now, sent }) => {
       const isSending = (snapshot: typeof now) => snapshot.matches({ queue: 'sending' });
       const channelOf = ({ context: { messages, sending } }: typeof now) =>
         messages.find(({ id }) => id === sending)?.channelId;

@@ -82,7 +82,7 @@ describeMachine({
           ...(first === 'm485' && !before.context.rows.isFollowed
             ? [['range', { query: { ...IN_TEAM, range: range(465, 499) } }] as [string, unknown]]
             : []),
-        )({ asked } as never);
+        )({ asked });
       }),
     'at the end the oldest messages go, elsewhere the newest': () =>
       given(kept.length > 0, () =>

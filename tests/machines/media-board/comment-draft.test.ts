@@ -36,7 +36,7 @@ describeMachine({
   states: {
     recalling: {
       holds: ({ now }) => commentDraftText(now) === '',
-      entered: asks(['recallComment', { ...PLACE, purpose: NEW }]) as never,
+      entered: asks(['recallComment', { ...PLACE, purpose: NEW }]),
     },
     editing: { holds: ({ now }) => !isCommentSending(now) && !isCommentFailed(now) },
     sending: {
@@ -44,12 +44,12 @@ describeMachine({
       entered: ({ before, event, asked }) => {
         const id = before.context.id || (event.id as string);
         const text = commentDraftText(before).trim();
-        return asks(['sendComment', { ...PLACE, purpose: NEW, name: 'Ada', id, text }])({ asked } as never);
+        return asks(['sendComment', { ...PLACE, purpose: NEW, name: 'Ada', id, text }])({ asked });
       },
     },
     failed: {
       holds: ({ now }) => isCommentFailed(now),
-      entered: told as never,
+      entered: told,
     },
   },
   invariants: {
@@ -58,15 +58,11 @@ describeMachine({
         const isTyped = event.type === 'draft.change' && !isCommentSending(before);
         return commentDraftText(now) === (isTyped ? event.text : commentDraftText(before));
       }),
-    'what was typed before the page was loaded is there again, unless the user types first': ({
-      before,
-      event,
-      now,
-    }) =>
+    'what an earlier page left is there again, unless the user types first': ({ before, event, now }) =>
       given(event.output?.text !== undefined && before.matches('recalling'), () => {
         return commentDraftText(now) === 'Half a' && now.context.id === 'c0';
       }),
-    'a comment that may have arrived is sent again in its place, also after a change': ({
+    'a comment that may have arrived is sent again as the same, also when changed': ({
       before,
       event,
       now,
@@ -79,10 +75,10 @@ describeMachine({
       given(step.event.type === 'xstate.done.actor.sendComment' && isCommentSending(step.before), () => {
         const { id } = step.now.context;
         const isEmpty = commentDraftText(step.now) === '' && id === '';
-        return isEmpty && announces({ type: 'comment.sent', purpose: NEW })(step as never);
+        return isEmpty && announces({ type: 'comment.sent', purpose: NEW })(step);
       }),
     'a failure to read what was typed before is told': (step) =>
-      given(step.event.type === 'xstate.error.actor.recallComment', () => told(step as never)),
+      given(step.event.type === 'xstate.error.actor.recallComment', () => told(step)),
   },
 });
 

@@ -53,7 +53,7 @@ describeMachine({
     'comments.received': [{ value: few }, { value: many }],
     'comments.failed': [{ failure: away }, { failure: denied }],
     'writing.open': [{ purpose: reply }, { purpose: edit }],
-    'comment.sent': [NEW, reply, edit].map((purpose) => ({ type: 'comment.sent' as const, purpose })),
+    'comment.sent': [NEW, reply, edit].map((purpose) => ({ purpose })),
     'removal.failed': [{ request: 'c1', failure: away }],
     'fault.announced': [{ source: 'commentDraft', error: away }],
   },
@@ -71,7 +71,7 @@ describeMachine({
           ['removal', { query: PLACE }],
           ['draft', { ...PLACE, name: 'Ada', purpose: NEW }],
         ];
-        return asks(...(event.type === 'start' ? once : []), following)({ asked } as never);
+        return asks(...(event.type === 'start' ? once : []), following)({ asked });
       },
     },
     'newest.followed.live': {
@@ -79,11 +79,11 @@ describeMachine({
     },
     'newest.followed.failed': {
       holds: ({ now }) => commentsState(now) === 'failed',
-      entered: told as never,
+      entered: told,
     },
     'newest.refused': {
       holds: ({ now }) => commentsState(now) === 'refused',
-      entered: announces() as never,
+      entered: announces(),
     },
     'older.partial': { holds: ({ now }) => olderComments(now) === 'partial' },
     'older.loading': {
@@ -91,13 +91,13 @@ describeMachine({
       entered: ({ before, asked }) => {
         const { id, createdAt } = loadedComments(before).oldest ?? {};
         const query = { ...PLACE, before: { id, createdAt } };
-        return commentsState(before) === 'live' && asks(['loadOlder', query])({ asked } as never);
+        return commentsState(before) === 'live' && asks(['loadOlder', query])({ asked });
       },
     },
     'older.complete': { holds: ({ now }) => olderComments(now) === 'complete' },
     'older.failed': {
       holds: ({ now }) => olderComments(now) === 'failed',
-      entered: told as never,
+      entered: told,
     },
     'writing.closed': { holds: ({ now }) => openPurpose(now) === null && openDraftOf(now) === undefined },
     'writing.open': { holds: ({ now }) => openPurpose(now) !== null && openDraftOf(now) !== undefined },
@@ -124,7 +124,7 @@ describeMachine({
     'one field is open, for what was asked last': ({ event, now, asked }) =>
       given(event.type === 'writing.open', () => {
         const field = { ...PLACE, name: 'Ada', purpose: event.purpose };
-        return openPurpose(now) === event.purpose && asks(['draft', field])({ asked } as never);
+        return openPurpose(now) === event.purpose && asks(['draft', field])({ asked });
       }),
     'a field stays open until what it is for is sent, whatever else is sent': ({ before, event, now }) =>
       given(event.type === 'comment.sent' && openPurpose(before) !== null, () =>
@@ -140,7 +140,7 @@ describeMachine({
     'every failure is told, apart from that the user may not read comments': (step) =>
       given(FAILURES.test(step.event.type), () => {
         const isEnded = step.event.type === 'comments.failed' && commentsState(step.before) === 'refused';
-        return isEnded || step.event.failure === denied ? step.facts.length === 0 : told(step as never);
+        return isEnded || step.event.failure === denied ? step.facts.length === 0 : told(step);
       }),
     'comments that were read stay while newer ones cannot be': ({ before, event, now }) =>
       given(

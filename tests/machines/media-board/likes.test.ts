@@ -70,7 +70,7 @@ describeMachine({
     'own.followed.known': { holds: ({ now }) => areLikesKnown(now) },
     'own.refused': {
       holds: ({ now }) => areLikesRefused(now) && !areLikesKnown(now),
-      entered: announces() as never,
+      entered: announces(),
     },
     'link.down': { holds: ({ now }) => isLikeLinkDown(now) },
     'link.up': { holds: ({ now }) => !isLikeLinkDown(now) },
@@ -80,7 +80,7 @@ describeMachine({
         ['counts', { query: PLACE }],
         ['link', { query: PLACE }],
         ['recallLikes', PLACE],
-      ) as never,
+      ),
     },
     'outbox.waiting': {
       holds: ({ now }) => !mayTake(now) || wantedOf(now).every((wanted) => wanted === null),
@@ -89,7 +89,7 @@ describeMachine({
     'outbox.resting': {
       holds: ({ now, asked }) =>
         boardLikes(now).isWaiting(now.context.sent?.target ?? TWO) && asked.length === 0,
-      entered: told(offline) as never,
+      entered: told(offline),
     },
   },
   invariants: {
@@ -105,11 +105,7 @@ describeMachine({
       given(event.type === 'counts.received' && !areLikesRefused(before), () => {
         return boardLikes(now).countOf(TWO) === 4 + Number(boardLikes(now).isLiked(TWO));
       }),
-    'nothing is liked before the likes are known, and by visitors who are no members': ({
-      before,
-      event,
-      now,
-    }) =>
+    'nothing is liked before the likes are known, or by visitors without access': ({ before, event, now }) =>
       given(event.type === 'like.toggle' && !areLikesKnown(before), () =>
         isDeepStrictEqual(wantedOf(now), wantedOf(before)),
       ),
@@ -167,7 +163,7 @@ describeMachine({
       given(step.event.error === denied && isSending(step.before), () => {
         const target = step.before.context.sent?.target ?? TWO;
         const isGone = !boardLikes(step.now).isWaiting(target);
-        return isGone && refusedLike(step.now) === target && told(denied)(step as never);
+        return isGone && refusedLike(step.now) === target && told(denied)(step);
       }),
     'a rejection is said until the user has read it or presses something else': ({ before, event, now }) =>
       given(refusedLike(before) !== null && event.error !== denied, () => {
@@ -175,11 +171,7 @@ describeMachine({
           event.type === 'failure.dismiss' || (event.type === 'like.toggle' && areLikesKnown(before));
         return refusedLike(now) === (isRead ? null : refusedLike(before));
       }),
-    'what an earlier page did not send is wanted, unless the user presses it first': ({
-      before,
-      event,
-      now,
-    }) =>
+    'what an earlier page did not send is wanted, unless it is pressed first': ({ before, event, now }) =>
       given(event.output?.length === 1 && isRecalling(before), () => {
         const expected = boardLikes(before).wanted(ONE) ?? recalled;
         const wanted = boardLikes(now).wanted(ONE);
@@ -188,7 +180,7 @@ describeMachine({
     'every failure to follow something is told': (step) =>
       given(
         /failed|error/.test(step.event.type) && step.event.failure !== denied && step.event.error !== denied,
-        () => told(offline)(step as never) || (areLikesRefused(step.before) && step.facts.length === 0),
+        () => told(offline)(step) || (areLikesRefused(step.before) && step.facts.length === 0),
       ),
   },
 });

@@ -48,7 +48,7 @@ const ended =
   ({ now }: { now: Snapshot }): boolean =>
     meetingEnd(now) === end && !isRunning(now) && endedRoom(now) === now.context.room;
 
-const FINISHED = announces({ type: 'meeting.finished' }) as never;
+const FINISHED = announces({ type: 'meeting.finished' });
 
 /** What must hold in each state of a meeting. */
 const STATES: StatePromises<typeof meetingMachine> = {

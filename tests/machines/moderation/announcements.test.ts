@@ -1,5 +1,4 @@
 import { type Announcement, announcementId } from '@domain/moderation/announcement';
-import { RETRY_DELAY } from '@domain/shared/limits';
 import {
   announcementsMachine,
   createAnnouncements,
@@ -7,8 +6,7 @@ import {
   openAnnouncements,
 } from '@machines/moderation/announcements.machine';
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { collectFacts } from '../../support/collect-facts';
+import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
@@ -33,7 +31,7 @@ describeMachine({
     'announcement.dismiss': [{ id: announcementId(lunch) }],
   },
   slots: { announcements: { error: [offline] } },
-  states: { '': { entered: asks(['announcements', { query: ADA }]) as never } },
+  states: { '': { entered: asks(['announcements', { query: ADA }]) } },
   invariants: {
     'a dismissed announcement is not shown, and no other is hidden': ({ before, event, now }) =>
       given(
@@ -58,8 +56,6 @@ type Watching = Parameters<Parameters<typeof createAnnouncements>[0]['watchAnnou
 function announcing(...dismissed: Announcement[]) {
   const ids = dismissed.map(announcementId);
   const watching: Watching[] = [];
-  const { parent, facts } = collectFacts();
-  const clock = new SimulatedClock();
   const machine = createAnnouncements({
     watchAnnouncements: (...watch) => {
       watching.push(watch);
@@ -71,18 +67,14 @@ function announcing(...dismissed: Announcement[]) {
       take: ({ over }) => over,
     },
   });
-  const actor = createActor(machine, { clock, input: { parent, query: ADA } }).start();
+  const actor = createActor(machine, { input: { parent: PARENT, query: ADA } }).start();
   return {
     actor,
-    clock,
-    facts,
     ids,
     announce: (...current: Announcement[]) => watching.at(-1)?.[1]({ current, over: [] }),
     end: (...over: Announcement[]) => watching.at(-1)?.[1]({ current: [], over }),
     missed: () => missedAnnouncements(actor.getSnapshot()),
-    fail: () => watching.at(-1)?.[2](offline),
     shown: () => openAnnouncements(actor.getSnapshot()),
-    users: () => watching.map(([user]) => user),
   };
 }
 
@@ -106,16 +98,4 @@ test('what was announced while the user was away is known until they dismiss it'
   expect([shown(), missed()]).toEqual([[], [keynote]]);
   actor.send({ type: 'announcement.dismiss', id: announcementId(keynote) });
   expect(missed()).toEqual([]);
-});
-
-test('the announcements of the user stay while the server cannot be asked, which the parent is told', () => {
-  const { announce, clock, facts, fail, shown, users } = announcing();
-  announce(keynote);
-  fail();
-  expect(shown()).toEqual([keynote]);
-  expect(facts).toEqual([{ type: 'chat.failed', failure: offline }]);
-  clock.increment(RETRY_DELAY);
-  announce(lunch);
-  expect(shown()).toEqual([lunch]);
-  expect(users()).toEqual([ADA, ADA]);
 });

@@ -21,7 +21,7 @@ import { announces, asks, offline } from '../chat/chat-fixture';
 const mute: Question = { kind: 'mute', userId: 'grace', name: 'Grace' };
 const ban: Question = { kind: 'ban', userId: 'grace', name: 'Grace' };
 const hostAction: HostAction = { type: 'dismiss', reportId: 1 };
-const told = announces({ type: 'hostAction.done', reportId: 1 }) as never;
+const told = announces({ type: 'hostAction.done', reportId: 1 });
 
 describeMachine({
   machine: hostActionMachine,
@@ -43,7 +43,7 @@ describeMachine({
     },
     saving: {
       holds: ({ now }) => isHostActionSaving(now) && now.context.failure === null,
-      entered: asks(['performAction', hostAction]) as never,
+      entered: asks(['performAction', hostAction]),
     },
     failed: { holds: ({ now }) => hostActionFault(now) === 'failed' },
     done: {

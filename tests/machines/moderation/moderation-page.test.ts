@@ -23,7 +23,7 @@ type PageStep = Step<typeof moderationPageMachine>;
 const page: ModerationPage = { reports: [{ id: 1 } as Reported], actions: [], next: 7 };
 const refreshed: ModerationPage = { ...page, next: 9 };
 const UNLOADED = { type: 'fault.announced', source: 'moderationPage', error: offline };
-const told = announces(UNLOADED) as never;
+const told = announces(UNLOADED);
 const asksPage = ({ asked, now }: PageStep): boolean => {
   const { view, place } = now.context;
   return isDeepStrictEqual(
@@ -107,12 +107,7 @@ describeMachine({
       given(event.type === 'page.next' && shownPage(before).next !== null, () => {
         return now.context.place === shownPage(before).next;
       }),
-    'nothing is asked for without a next page, or for the view that is shown': ({
-      now,
-      before,
-      event,
-      asked,
-    }) => {
+    'nothing is asked for without a next page, or for the shown view': ({ now, before, event, asked }) => {
       const isLast = event.type === 'page.next' && shownPage(before).next === null;
       const isSame = event.type === 'view.choose' && event.view === shownView(before);
       return given(isLast || isSame, () => asked.length === 0 && now.matches(before.value));

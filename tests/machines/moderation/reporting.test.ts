@@ -37,7 +37,7 @@ describeMachine({
     },
     sending: {
       holds: ({ now }) => isReportSending(now) && isReportOpen(now) && now.context.failure === null,
-      entered: asks(['sendReport', report]) as never,
+      entered: asks(['sendReport', report]),
     },
     failed: { holds: ({ now }) => reportFault(now) === 'unsent' && isReportOpen(now) },
     sent: { holds: ({ now }) => isReportSent(now) && isReportOpen(now) && reportFault(now) === null },

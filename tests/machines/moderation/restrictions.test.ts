@@ -43,12 +43,12 @@ describeMachine({
     'entry.refuse': [{ areaId: 'lobby' }, { areaId: 'expo' }],
   },
   slots: { restrictions: { error: [offline] } },
-  states: { '': { entered: asks(['restrictions', { query: ADA }]) as never } },
+  states: { '': { entered: asks(['restrictions', { query: ADA }]) } },
   invariants: {
     'the parent is told that the restrictions are not known': (step) =>
       given(
         step.event.type === 'restrictions.failed' || step.event.type === 'xstate.error.actor.restrictions',
-        () => announces({ type: 'chat.failed', failure: offline })(step as never),
+        () => announces({ type: 'chat.failed', failure: offline })(step),
       ),
     'what holds is what the server said last, also while it cannot be asked': ({ now, before, event }) => {
       const expected = event.type === 'restrictions.received' ? event.value : before.context.restrictions;

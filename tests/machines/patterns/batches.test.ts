@@ -19,14 +19,14 @@ describeMachine({
     idle: { holds: ({ now: { context } }) => context.wanted.length === 0 && context.asked.length === 0 },
     working: {
       entered: ({ now, asked }) =>
-        asks(['work', { query: 'ada', items: now.context.wanted.slice(0, 2) }])({ asked } as never),
+        asks(['work', { query: 'ada', items: now.context.wanted.slice(0, 2) }])({ asked }),
     },
     failed: {
       entered: (step) =>
         all(
           asks(),
           announces({ type: 'batch.failed', items: step.before.context.asked, failure: offline }),
-        )(step as never),
+        )(step),
     },
   },
   invariants: {

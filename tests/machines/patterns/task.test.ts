@@ -20,7 +20,7 @@ describeMachine({
     running: {
       holds: ({ now }) => isTaskRunning(now) && failedTask(now) === null,
       entered: ({ now, asked }) =>
-        asks(['run', { query: 'ada', request: now.context.waiting[0] }])({ asked } as never),
+        asks(['run', { query: 'ada', request: now.context.waiting[0] }])({ asked }),
     },
     failed: {
       holds: ({ now }) => failedTask(now)?.failure === forbidden,
@@ -28,7 +28,7 @@ describeMachine({
         all(
           asks(),
           announces({ type: 'task.failed', request: step.before.context.waiting[0], failure: forbidden }),
-        )(step as never),
+        )(step),
     },
   },
   invariants: {

@@ -4,7 +4,7 @@ import { PARENT } from '../../support/replay/live';
 import { given, withoutData } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
-const told = announces({ type: 'fault.announced', source: 'bigScreen', error: offline }) as never;
+const told = announces({ type: 'fault.announced', source: 'bigScreen', error: offline });
 
 describeMachine({
   machine: bigScreenMachine,

@@ -40,8 +40,7 @@ describeMachine({
     none: { holds: ({ now }) => followedRange(now) === null },
     following: {
       holds: ({ now }) => followedRange(now) !== null,
-      entered: ({ event, asked }) =>
-        asks(['range', { query: { ...PLACE, range: event.range } }])({ asked } as never),
+      entered: ({ event, asked }) => asks(['range', { query: { ...PLACE, range: event.range } }])({ asked }),
     },
   },
   invariants: {

@@ -43,7 +43,7 @@ describeMachine({
   states: {
     loading: {
       holds: ({ now }) => draftText(now) === '',
-      entered: asks(['picture', { widgetId: PLACE.widgetId }], ['loadDraft', PLACE]) as never,
+      entered: asks(['picture', { widgetId: PLACE.widgetId }], ['loadDraft', PLACE]),
     },
     editing: { holds: ({ now }) => !isSending(now) && !isSendingFailed(now) && !isPosted(now) },
     sending: {
@@ -61,19 +61,16 @@ describeMachine({
               text: draftText(now).trim(),
               picture: before.context.picture,
             },
-          ])({ asked } as never)
+          ])({ asked })
         );
       },
     },
     failed: {
       holds: ({ now }) => isSendingFailed(now) && draftText(now) !== '',
-      entered: ({ before, event, now, ...rest }) => {
+      entered: ({ before, event, now, facts }) => {
         const isTaken = event.error === taken;
         const fact = { type: 'fault.announced', source: 'postDraft', error: isTaken ? taken : offline };
-        return (
-          now.context.id === (isTaken ? '' : before.context.id) &&
-          announces(fact)({ before, event, now, ...rest } as never)
-        );
+        return now.context.id === (isTaken ? '' : before.context.id) && announces(fact)({ facts });
       },
     },
     posted: {
@@ -111,20 +108,11 @@ describeMachine({
       }),
     'the post has the picture that its machine tells of': ({ event, now }) =>
       given(event.type === 'picture.changed', () => isDeepStrictEqual(now.context.picture, event.picture)),
-    'a picture that is taken out of a post that is there already leaves the thanks': ({
-      before,
-      event,
-      now,
-    }) =>
+    'a picture that is taken out of a sent post leaves the thanks': ({ before, event, now }) =>
       given(event.type === 'picture.changed' && event.picture === null && isPosted(before), () =>
         isPosted(now),
       ),
-    'without the machine of the picture what is typed stays, and the failure is told': ({
-      before,
-      event,
-      now,
-      facts,
-    }) =>
+    'a crash of the picture leaves what is typed, and is told': ({ before, event, now, facts }) =>
       given(event.type === 'xstate.error.actor.picture', () => {
         return facts.length === 1 && isDeepStrictEqual(now.value, before.value);
       }),

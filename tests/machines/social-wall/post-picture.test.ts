@@ -56,14 +56,14 @@ describeMachine({
     },
     restoring: {
       holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'restoring',
-      entered: asks(['checkPicture', { asset: KEPT.asset }]) as never,
+      entered: asks(['checkPicture', { asset: KEPT.asset }]),
     },
     uploading: {
       holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'uploading',
       entered: ({ asked, now }) =>
         sentPart(now) === 0 &&
         pictureFault(now) === null &&
-        asks(['uploadPicture', { widgetId: 'wall', data: DATA }])({ asked } as never),
+        asks(['uploadPicture', { widgetId: 'wall', data: DATA }])({ asked }),
     },
     failed: {
       holds: ({ now }) => pictureFault(now) !== null && pictureState(now) === 'failed',

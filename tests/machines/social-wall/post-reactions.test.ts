@@ -32,7 +32,7 @@ describeMachine({
   },
   slots: { reactions: { error: [offline] }, reaction: { error: [offline] } },
   states: {
-    '': { entered: asks(['reactions', { query: PLACE }], ['reaction', { query: PLACE }]) as never },
+    '': { entered: asks(['reactions', { query: PLACE }], ['reaction', { query: PLACE }]) },
   },
   invariants: {
     'the reactions of the user are those that the server said last': ({ event, now }) =>

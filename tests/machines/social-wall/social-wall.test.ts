@@ -13,7 +13,7 @@ import { PLACE, post, posts, refused } from './wall-fixture';
 
 const few = [post('a', 1)];
 const many = posts(WALL_WINDOW, 1_000);
-const told = announces({ type: 'fault.announced', source: 'socialWall', error: offline }) as never;
+const told = announces({ type: 'fault.announced', source: 'socialWall', error: offline });
 
 describeMachine({
   machine: socialWallMachine,
@@ -30,7 +30,7 @@ describeMachine({
   states: {
     'newest.followed.loading': {
       holds: ({ now }) => wallState(now) === 'loading',
-      entered: asks(['posts', { query: PLACE }]) as never,
+      entered: asks(['posts', { query: PLACE }]),
     },
     'newest.followed.live': { holds: ({ now }) => wallState(now) === 'live' && wallPosts(now).size > 0 },
     'newest.followed.failed': {
@@ -39,7 +39,7 @@ describeMachine({
     },
     'newest.refused': {
       holds: ({ now }) => wallState(now) === 'refused',
-      entered: announces() as never,
+      entered: announces(),
     },
     'older.partial': { holds: ({ now }) => !areOlderFailed(now) },
     'older.loading': {
@@ -54,7 +54,7 @@ describeMachine({
               createdAt: wallPosts(before).oldest?.createdAt,
             },
           },
-        ])({ asked } as never),
+        ])({ asked }),
     },
     'older.complete': { holds: ({ now }) => !areOlderFailed(now) },
     'older.failed': {

@@ -32,18 +32,12 @@ describeMachine({
   slots: { queue: { error: [offline] }, postAction: { error: [offline] } },
   states: {
     '': {
-      entered: asks(
-        ['queue', { query: { ...PLACE, isHost: true } }],
-        ['postAction', { query: PLACE }],
-      ) as never,
+      entered: asks(['queue', { query: { ...PLACE, isHost: true } }], ['postAction', { query: PLACE }]),
     },
   },
   invariants: {
-    'the posts that wait are those that the server said last, also while it cannot be asked': ({
-      now,
-      before,
-      event,
-    }) => waitingPosts(now) === (event.type === 'queue.received' ? event.value : waitingPosts(before)),
+    'the posts that wait are what the server said last, also while it is away': ({ now, before, event }) =>
+      waitingPosts(now) === (event.type === 'queue.received' ? event.value : waitingPosts(before)),
     'every failure is reported': (step) =>
       given(/error|failed/.test(step.event.type), () => announces(FAULT)(step)),
   },

@@ -36,28 +36,20 @@ describeMachine({
     },
     sending: {
       holds: ({ now }) => isSendingPicture(now) && hasUnsentPictures(now),
-      entered: asks(['uploadPicture', { ...PLACE, data: DATA }]) as never,
+      entered: asks(['uploadPicture', { ...PLACE, data: DATA }]),
     },
     pausing: {
       holds: ({ now }) => isPicturePaused(now) && hasUnsentPictures(now),
-      entered: announces({ type: 'fault.announced', source: 'boardPictures', error: offline }) as never,
+      entered: announces({ type: 'fault.announced', source: 'boardPictures', error: offline }),
     },
   },
   invariants: {
-    'a HEIC picture is named until the user closes that or adds another one, and nothing is sent of it': ({
-      before,
-      now,
-      event,
-    }) =>
+    'a HEIC picture is not sent, and named until the user reacts': ({ before, now, event }) =>
       isHeicRefused(now) ===
         (event.type === 'heic.refused' ||
           (isHeicRefused(before) && !['heic.dismiss', 'picture.added'].includes(event.type))) &&
       (event.type !== 'heic.refused' || now.context.waiting === before.context.waiting),
-    'a picture that the server did not take is kept until the user does without it': ({
-      before,
-      now,
-      event,
-    }) =>
+    'a picture that the server rejected is kept until the user does without it': ({ before, now, event }) =>
       given(
         before.context.refused.length > 0 &&
           !['pictures.drop', 'pictures.retry', 'pictures.abandon'].includes(event.type),
@@ -68,11 +60,8 @@ describeMachine({
         isSendingPicture(before) && event.type === 'xstate.error.actor.uploadPicture',
         () => facts[0]?.type === 'fault.announced',
       ),
-    'a board that is closed without its pictures waits for none of them, and its editor is told nothing': ({
-      event,
-      now,
-      facts,
-    }) => given(event.type === 'pictures.abandon', () => !hasUnsentPictures(now) && facts.length === 0),
+    'a board closed without its pictures waits for none, and tells nothing': ({ event, now, facts }) =>
+      given(event.type === 'pictures.abandon', () => !hasUnsentPictures(now) && facts.length === 0),
     'nothing that waits is lost': ({ before, now, event }) =>
       given(
         event.type === 'picture.added' || event.type === 'pictures.retry',
@@ -126,16 +115,6 @@ it('pictures are sent one after the other, and each is known under the id of the
     { type: 'picture.shared', id: 'two', assetId: 'b'.repeat(32) },
   ]);
   expect(hasUnsentPictures(actor.getSnapshot())).toBe(false);
-});
-
-it('a picture is sent again after a while when the server could not be reached', async () => {
-  const { add, settle, asked, clock } = openPictures();
-  add('one');
-  await settle(offline);
-  clock.increment(PICTURE_RETRY_DELAY - 1);
-  expect(asked).toHaveLength(1);
-  clock.increment(1);
-  expect(asked).toEqual([sending('one'), sending('one')]);
 });
 
 it('a picture that the server did not take does not keep others from being sent, and is taken off when the user says so', async () => {

@@ -25,7 +25,7 @@ describeMachine({
     },
     failed: {
       holds: ({ now }) => isFrameFailed(now) && !isFrameLoading(now),
-      entered: announces({ type: 'part.failed', failure }) as never,
+      entered: announces({ type: 'part.failed', failure }),
     },
     shown: { holds: ({ now }) => !isFrameLoading(now) && !isFrameFailed(now) },
   },
