@@ -6,8 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { type Hosted, type HostedTimes, openHosted } from '../../../../server/backend/hosted/hosted';
 import type { Store } from '../../../../server/platform/store/store';
 import { storeOfFile, temporaryFolder } from '../../../support/store';
-import { type FakeGoogle, startFakeGoogle } from './fake-google';
-import { PROJECT, ROBOT, ROBOT_KEY_ID } from './google-services';
+import { type FakeGoogle, PROJECT, ROBOT, ROBOT_KEY_ID, startFakeGoogle } from './fake-google';
 
 export const START = Date.UTC(2026, 10, 20, 12, 0, 0);
 export const WEB = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServiceAccount } from '../../../../server/backend/hosted/service-account';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { temporaryFolder } from '../../../support/store';
-import { PROJECT } from './google-services';
+import { PROJECT } from './fake-google';
 import { serviceAccount } from './hosted-fixture';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

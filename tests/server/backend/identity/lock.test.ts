@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/platform/store/store';
 import { givePassword, PASSWORD as RIGHT } from '../../../support/known-password';
-import { openTestStore } from '../../../support/store';
-import { onEveryEngine } from '../../platform/store/engines';
+import { openOwnStore, openTestStore } from '../../../support/store';
+import { onPostgresAlone } from '../../platform/store/engines';
 import { codeOf, type IdentityServer, START, startIdentity } from './identity-server';
 
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
@@ -38,8 +38,39 @@ function lockOn(open: () => Promise<Store>) {
   };
 }
 
+/** The tests of sign-ins at the same time, which the connections of PostgreSQL serve at the same time. */
+function testConcurrency({ store, server, person, guess }: ReturnType<typeof lockOn>) {
+  test('the lock allows six of 50 concurrent guesses in two processes', async () => {
+    const email = await person();
+    const second = await startIdentity(store(), { at: server().clock.now });
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? second : server()).signIn(email, `wrong-${index}`),
+    );
+    const codes = (await Promise.all(guesses)).map(codeOf);
+    expect(codes.filter((code) => code === WRONG)).toHaveLength(5);
+    expect(codes.filter((code) => code === LOCKED)).toHaveLength(45);
+    const { count } = await store()
+      .db.selectFrom('identity_attempt')
+      .select('count')
+      .orderBy('since', 'desc')
+      .orderBy('count', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(6);
+    await second.close();
+  });
+
+  test('the lock allows twelve concurrent correct sign-ins after five failures', async () => {
+    const email = await person();
+    await guess(email, wrong(5));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => server().signIn(email, RIGHT)));
+    expect(answers.map(codeOf)).toEqual(Array(12).fill('200'));
+  });
+}
+
 describe('the lock', () => {
-  const { store, server, person, guess } = lockOn(openTestStore);
+  const lock = lockOn(openTestStore);
+  const { store, server, person, guess } = lock;
+  testConcurrency(lock);
 
   test.each([
     ['a known', true],
@@ -153,32 +184,6 @@ describe('the lock', () => {
   });
 });
 
-onEveryEngine(({ open }) => {
-  const { store, server, person, guess } = lockOn(open);
-
-  test('the lock allows six of 50 concurrent guesses in two processes', async () => {
-    const email = await person();
-    const second = await startIdentity(store(), { at: server().clock.now });
-    const guesses = Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? second : server()).signIn(email, `wrong-${index}`),
-    );
-    const codes = (await Promise.all(guesses)).map(codeOf);
-    expect(codes.filter((code) => code === WRONG)).toHaveLength(5);
-    expect(codes.filter((code) => code === LOCKED)).toHaveLength(45);
-    const { count } = await store()
-      .db.selectFrom('identity_attempt')
-      .select('count')
-      .orderBy('since', 'desc')
-      .orderBy('count', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(6);
-    await second.close();
-  });
-
-  test('the lock allows twelve concurrent correct sign-ins after five failures', async () => {
-    const email = await person();
-    await guess(email, wrong(5));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => server().signIn(email, RIGHT)));
-    expect(answers.map(codeOf)).toEqual(Array(12).fill('200'));
-  });
-});
+onPostgresAlone((createDatabase) =>
+  testConcurrency(lockOn(async () => openOwnStore(await createDatabase()))),
+);

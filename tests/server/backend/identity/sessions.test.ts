@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../support/known-password';
-import { serverForTests } from '../../../support/server-for-tests';
-import { codeOf, startIdentityAlone } from './identity-server';
+import { serverForTests, untilTestEnds } from '../../../support/server-for-tests';
+import { codeOf, type IdentityServer, startIdentity, startIdentityAlone } from './identity-server';
 import { person } from './sdk-client';
 
 const server = serverForTests(() => startIdentityAlone());
 
-async function session(account: { authorities?: string[] } = {}) {
+async function session(account: { authorities?: string[] } = {}, at: IdentityServer = server) {
   const { email, uid } = await person(server, account);
-  const { body } = await server.signIn(email, PASSWORD);
+  const { body } = await at.signIn(email, PASSWORD);
   return { email, uid, idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
 }
+
 const mayEnter = async (idToken: unknown) =>
   server.identity.mayEnter(await server.identity.verify(String(idToken)));
 
@@ -100,4 +101,131 @@ test('passwords, tokens and codes are stored only as hashes and never logged', a
   expect([...secrets, email].filter((secret) => server.logged().includes(secret))).toEqual([]);
   expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   expect(rows.map((table) => table.length > 0)).toEqual([true, true, true, true]);
+});
+
+const DAY = 24 * 3_600_000;
+/** Returns the code of a refresh, and whether the ID token of the last one is accepted. */
+async function use({ refresh, call }: IdentityServer, refreshToken: string): Promise<[string, string]> {
+  const refreshed = await refresh(refreshToken);
+  const lookup = await call('lookup', { idToken: refreshed.body.id_token ?? '' });
+  return [codeOf(refreshed), codeOf(lookup)];
+}
+
+test('a session keeps its refresh token and expires after 60 idle days', async () => {
+  const limited = await untilTestEnds(startIdentity(server.store, { maxSessionDays: 365 }));
+  const { refreshToken, uid } = await session({}, limited);
+  const begun = limited.clock.now;
+  limited.clock.now += 59 * DAY;
+  const first = await limited.refresh(refreshToken);
+  expect(first.body).toMatchObject({ refresh_token: refreshToken, user_id: uid, expires_in: '3600' });
+  const query = server.store.db.selectFrom('identity_refresh_token').select(['created_at', 'last_used_at']);
+  expect(await query.where('uid', '=', uid).execute()).toEqual([
+    { created_at: new Date(begun), last_used_at: new Date(limited.clock.now) },
+  ]);
+  limited.clock.now += 60 * DAY;
+  expect(codeOf(await limited.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+});
+
+test.each([
+  [undefined, 30],
+  [2, 2],
+])(
+  'with maxAgeDays %j a session ends after %i days, however much it is used',
+  async (maxSessionDays, days) => {
+    const limited = await untilTestEnds(
+      startIdentity(server.store, maxSessionDays === undefined ? {} : { maxSessionDays }),
+    );
+    const { refreshToken } = await session({}, limited);
+    const begun = limited.clock.now;
+    for (let day = 1; day < days; day += 1) {
+      limited.clock.now = begun + day * DAY;
+      expect(await use(limited, refreshToken)).toEqual(['200', '200']);
+    }
+    limited.clock.now = begun + days * DAY;
+    expect(codeOf(await limited.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+  },
+);
+
+test('an ID token that was refreshed just before the end of its session ends with it', async () => {
+  const limited = await untilTestEnds(startIdentity(server.store, { maxSessionDays: 1 }));
+  const { email, refreshToken } = await session({}, limited);
+  limited.clock.now += DAY - 60_000;
+  const idToken = (await limited.refresh(refreshToken)).body.id_token;
+  const principal = await limited.identity.verify(String(idToken));
+  expect(await limited.identity.mayEnter(principal)).toBe(true);
+  limited.clock.now += 60_000;
+  expect(await limited.identity.mayEnter(principal)).toBe(false);
+  expect(codeOf(await limited.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
+  expect(codeOf(await limited.signIn(email, PASSWORD))).toBe('200');
+});
+
+async function sessionOf(email: string) {
+  const { body } = await server.signIn(email, PASSWORD);
+  return { idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+
+type Session = Awaited<ReturnType<typeof sessionOf>>;
+
+async function endOthers({ idToken }: Pick<Session, 'idToken'>): Promise<void> {
+  const { identity } = server;
+  await identity.endOtherSessions?.(await identity.verify(idToken));
+}
+
+const isAlive = async ({ idToken, refreshToken }: Session): Promise<[string, string]> => [
+  codeOf(await server.call('lookup', { idToken })),
+  codeOf(await server.refresh(refreshToken)),
+];
+
+const ALIVE = ['200', '200'];
+const OVER = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED'];
+
+test('ending other sessions revokes the ID and refresh tokens of all but the current one', async () => {
+  const { email } = await person(server);
+  const [here, there, elsewhere] = [await sessionOf(email), await sessionOf(email), await sessionOf(email)];
+  await endOthers(here);
+  expect([await isAlive(here), await isAlive(there), await isAlive(elsewhere)]).toEqual([ALIVE, OVER, OVER]);
+});
+
+test('ending other sessions keeps the sessions of other users', async () => {
+  const [one, other] = [await person(server), await person(server)];
+  const otherUser = await sessionOf(other.email);
+  await endOthers(await sessionOf(one.email));
+  expect(await isAlive(otherUser)).toEqual(ALIVE);
+});
+
+test('a later sign-in works and may end the remaining session', async () => {
+  const { email } = await person(server);
+  const first = await sessionOf(email);
+  await endOthers(first);
+  const second = await sessionOf(email);
+  expect([await isAlive(first), await isAlive(second)]).toEqual([ALIVE, ALIVE]);
+  await endOthers(second);
+  expect([await isAlive(first), await isAlive(second)]).toEqual([OVER, ALIVE]);
+});
+
+test('the remaining session can be refreshed until a new password revokes it', async () => {
+  const { email, uid } = await person(server);
+  const here = await sessionOf(email);
+  await endOthers(here);
+  const { body } = await server.refresh(here.refreshToken);
+  expect(codeOf(await server.call('lookup', { idToken: body.id_token }))).toBe('200');
+  await server.identity.accounts.update(uid, { password: 'tosca-1900' });
+  expect(await isAlive({ ...here, idToken: String(body.id_token) })).toEqual(OVER);
+});
+
+test('a revoked session cannot end others', async () => {
+  const { email } = await person(server);
+  const [here, there] = [await sessionOf(email), await sessionOf(email)];
+  await endOthers(there);
+  await expect(endOthers(here)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect(await isAlive(there)).toEqual(ALIVE);
+});
+
+test('one of two sessions that end each other at the same moment survives', async () => {
+  const { email } = await person(server);
+  const both = [await sessionOf(email), await sessionOf(email)];
+  const outcomes = await Promise.allSettled(both.map(endOthers));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const alive = await Promise.all(both.map(isAlive));
+  expect(alive.map(String).sort()).toEqual([String(ALIVE), String(OVER)]);
 });

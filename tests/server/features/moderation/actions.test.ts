@@ -1,13 +1,13 @@
 import { FOREVER } from '@domain/moderation/moderation-limits';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { formOf, PDF } from '../../../support/sample-files';
 import { silentLog } from '../../../support/store';
+import { openVisitor, type Visitor } from '../../client/visitor';
 import { LOBBY, moderationServer, newId } from './moderation-server';
 
-const { server, uidOf, read, post, say, reports, actions, undoLast } = moderationServer();
-
+const { server, uidOf, read, post, say, reports, actions, undoLast, write } = moderationServer();
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
@@ -184,4 +184,155 @@ test('an action that is sent again with the same id is done once and answered as
   expect(other.json()).not.toEqual(first.json());
   expect(await actions()).toHaveLength(before + 2);
   expect((await send('short')).status).toBe(400);
+});
+
+const MINUTE = 60_000;
+
+const announce = (more: object = {}) =>
+  post('host', 'announcements', { text: ' Lunch is served ', minutes: 10, ...more });
+
+describe('an announcement', () => {
+  test('is written for everybody or for an area, logged, replaced and withdrawn', async () => {
+    server().clock.now = NOW;
+    expect((await announce()).status).toBe(200);
+    const lunch = { text: 'Lunch is served', since: NOW, until: NOW + 10 * MINUTE };
+    expect(read('announcements')).toEqual({ all: lunch });
+    await announce({ areaId: 'expo.1', text: 'Tour', minutes: 60 });
+    const tour = { text: 'Tour', since: NOW, until: NOW + 60 * MINUTE };
+    expect(read('announcements')).toEqual({ all: lunch, 'area:expo%2E1': tour });
+    expect(
+      (await actions()).map(({ kind, reason, channelId, until }) => [kind, reason, channelId, until]),
+    ).toEqual([
+      ['ANNOUNCED', 'Tour', 'area:expo%2E1', NOW + 60 * MINUTE],
+      ['ANNOUNCED', 'Lunch is served', undefined, NOW + 10 * MINUTE],
+    ]);
+    expect((await undoLast()).status).toBe(204);
+    expect(read('announcements')).toEqual({ all: lunch });
+    expect((await undoLast()).status).toBe(409);
+  });
+
+  test('that was replaced or is over cannot be withdrawn, and is removed a day after its end', async () => {
+    server().clock.now = NOW;
+    await announce();
+    const [first] = await actions();
+    server().clock.now = NOW + 1;
+    await announce({ text: 'Coffee' });
+    expect((await post('host', `log/${first?.id}/undo`)).status).toBe(409);
+    server().clock.now = NOW + 11 * MINUTE;
+    expect((await undoLast()).status).toBe(409);
+    const sweep = () =>
+      removeExpired({
+        db: server().store.db,
+        rules: retentionRules(server().services).filter(({ name }) => name === 'ended restrictions'),
+        config: {},
+        log: silentLog,
+      });
+    await sweep();
+    expect(read('announcements')).toMatchObject({ all: { text: 'Coffee' } });
+    server().clock.now = NOW + 11 * MINUTE + 24 * 60 * MINUTE;
+    await sweep();
+    expect(read('announcements')).toBeNull();
+  });
+
+  test.each<[what: string, more: object]>([
+    ['without a text', { text: '  ' }],
+    ['with too long a text', { text: 'x'.repeat(501) }],
+    ['for another time', { minutes: 11 }],
+  ])('is rejected %s', async (_, more) => {
+    expect((await announce(more)).status).toBe(400);
+    expect(await actions()).toEqual([]);
+  });
+});
+
+const PATH = `restrictions/channels/${LOBBY}`;
+const opened: Visitor[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((visitor) => visitor.close()));
+});
+
+const limit = (more: object) =>
+  post('host', 'channels', { channelId: LOBBY, seconds: 0, readOnly: false, reason: ' Loud ', ...more });
+
+const sayAs = async ({ uid, realtime }: Visitor) => {
+  const message = {
+    mode: 'live',
+    userId: uid,
+    channelId: LOBBY,
+    id: newId(),
+    text: 'Hi',
+    authorName: 'G',
+  } as const;
+  return realtime.chat.sendMessage(message).then(
+    () => 'sent',
+    (failure: { kind: string; wait?: number }) => failure,
+  );
+};
+
+describe('the limit of a channel', () => {
+  test('is written where the rules read it, replaced, lifted and undone', async () => {
+    server().clock.now = NOW;
+    expect((await limit({ seconds: 30 })).status).toBe(200);
+    const slow = { since: NOW, interval: 30_000, reason: 'Loud' };
+    expect(read(PATH)).toEqual(slow);
+    server().clock.now = NOW + 1;
+    await limit({ readOnly: true });
+    expect(read(PATH)).toEqual({ since: NOW + 1, readOnly: true, reason: 'Loud' });
+    expect((await actions()).map((action) => [action.kind, action.channelId, action.limit])).toEqual([
+      ['CHANNEL_LIMITED', LOBBY, { seconds: 0, readOnly: true }],
+      ['CHANNEL_LIMITED', LOBBY, { seconds: 30, readOnly: false }],
+    ]);
+    const [, first] = await actions();
+    expect((await post('host', `log/${first?.id}/undo`)).status).toBe(409);
+    expect((await undoLast()).status).toBe(204);
+    expect(read(PATH)).toEqual(slow);
+    server().clock.now = NOW + 2;
+    await limit({});
+    expect(read(PATH)).toBeNull();
+    expect((await undoLast()).status).toBe(204);
+    expect(read(PATH)).toEqual(slow);
+  });
+
+  test.each<[what: string, more: object, status: number]>([
+    ['another number of seconds', { seconds: 7 }, 400],
+    ['no reason', { reason: ' ' }, 400],
+    ['the channel of two people', { channelId: 'private:a:b' }, 404],
+    ['something that is no channel', { channelId: 'nowhere' }, 404],
+  ])('is rejected with %s', async (_, more, status) => {
+    expect((await limit({ seconds: 10, ...more })).status).toBe(status);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('keeps attendees from sending files, and not hosts', async () => {
+    await limit({ readOnly: true });
+    const upload = async (who: 'guest' | 'host') => {
+      const form = formOf([
+        ['channelId', LOBBY],
+        ['file', { name: 'plan.pdf', bytes: PDF }],
+      ]);
+      const token = await server().tokenOf(who);
+      return (await server().ask('/api/chat/files', { method: 'POST', token, ...form })).status;
+    };
+    expect([await upload('guest'), await upload('host')]).toEqual([403, 200]);
+  });
+});
+
+test('the client waits between two messages as long as the server says, and not after slow mode', async () => {
+  const guest = await openVisitor(server(), 'guest');
+  opened.push(guest);
+  await limit({ seconds: 60 });
+  expect(await sayAs(guest)).toBe('sent');
+  const refusal = await sayAs(guest);
+  expect(refusal).toMatchObject({ kind: 'FORBIDDEN', wait: expect.any(Number) });
+  const { wait } = refusal as { wait: number };
+  expect([wait > 0, wait <= 60_000]).toEqual([true, true]);
+  const wroteAt = `wroteAt/${LOBBY}/${uidOf('guest')}`;
+  const { at } = read(wroteAt) as { at: number };
+  await write(`${wroteAt}/at`, at - 70_000);
+  expect(await sayAs(guest)).toBe('sent');
+  expect(await sayAs(guest)).toMatchObject({ wait: expect.any(Number) });
+  await limit({});
+  expect([await sayAs(guest), await sayAs(guest)]).toEqual(['sent', 'sent']);
+  await limit({ readOnly: true });
+  expect(await sayAs(guest)).toMatchObject({ kind: 'FORBIDDEN', wait: undefined });
 });

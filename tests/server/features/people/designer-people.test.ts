@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { identityCall, signIn } from '../../../support/people';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPerson, identityCall, signIn, type Who } from '../../../support/people';
 import { startTestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
 import { importPeople, knownOf } from './people-fixture';
@@ -118,4 +118,143 @@ describe('imported people', () => {
     });
     expect(JSON.stringify(logged)).not.toMatch(/secret/i);
   });
+});
+
+const DESIGNER = { email: 'designer@hall.example', password: 'designs-1234' };
+let designer = '';
+
+beforeAll(async () => {
+  await server.identity.accounts.create({ ...DESIGNER, authorities: ['DESIGNER'] });
+  designer = await signIn(server.url, DESIGNER.email, DESIGNER.password);
+});
+
+describe('authorities', () => {
+  const HOST = { email: 'someone@roles.example', authorities: ['DESIGNER'] };
+
+  test('authorities are granted and removed by administrators, and removal signs the user out', async () => {
+    expect(await importPeople(server, { people: [HOST], invite: false })).toMatchObject({
+      body: { added: 1 },
+    });
+    const { uid = '' } = (await server.identity.accounts.byEmail(HOST.email)) ?? {};
+    await server.identity.accounts.update(uid, { password: 'roles-password' });
+    const token = await signIn(server.url, HOST.email, 'roles-password');
+    const ask = async () => (await server.ask('/api/userInfo', { token })).status;
+    expect(await ask()).toBe(200);
+    expect(await importPeople(server, { people: [{ email: HOST.email, authorities: [] }] })).toMatchObject({
+      body: { updated: 1 },
+    });
+    expect(await ask()).toBe(403);
+    expect(await knownOf(server, HOST.email)).toMatchObject({ authorities: [] });
+  });
+
+  test.each<[string, object]>([
+    ['gives one to somebody new', { email: 'fresh@roles.example', authorities: ['DESIGNER'] }],
+    ['gives one to somebody known', { email: 'ada@hall.example', authorities: ['ADMIN'] }],
+    ['takes one', { email: 'host@hall.example', authorities: ['DESIGNER'] }],
+    ['renames a host', { email: 'host@hall.example', name: 'Somebody Else' }],
+    ['changes the title of a host', { email: 'host@hall.example', title: 'Nobody' }],
+  ])('a designer who %s is rejected, with everything else in the request', async (_, person) => {
+    await server.tokenOf('ada');
+    await server.tokenOf('host');
+    const before = await knownOf(server, 'host@hall.example');
+    const people = [{ email: 'along@roles.example' }, person];
+    expect(await importPeople(server, { people }, { token: designer })).toEqual({
+      status: 403,
+      body: { errMsg: 'login.unauthorized' },
+    });
+    expect(await knownOf(server, 'along@roles.example')).toBeUndefined();
+    expect(await knownOf(server, 'fresh@roles.example')).toBeUndefined();
+    expect(await knownOf(server, 'host@hall.example')).toEqual(before);
+  });
+
+  test('a designer may import people without authorities, and existing hosts unchanged', async () => {
+    await server.tokenOf('host');
+    const people = [
+      { email: 'plain@roles.example', authorities: [] },
+      { email: 'host@hall.example', name: 'Hanna Host', authorities: ['ADMIN', 'DESIGNER'] },
+    ];
+    expect(await importPeople(server, { people, invite: false }, { token: designer })).toMatchObject({
+      status: 200,
+      body: { added: 1, unchanged: 1 },
+    });
+  });
+
+  test.each<[Who, number]>([
+    ['ada', 403],
+    ['retired', 403],
+    ['outsider', 403],
+  ])('%s may import nobody, not even invalid people', async (who, status) => {
+    expect((await importPeople(server, { nonsense: true }, who)).status).toBe(status);
+  });
+});
+
+type Name = 'end-sessions' | 'disable' | 'enable';
+
+async function member(authorities: string[] = []) {
+  const { signIn, ...person } = await createPerson(server, { authorities });
+  return { ...person, token: await signIn(), signIn: () => signIn() };
+}
+
+const enter = async (token = '') => (await server.ask('/api/venue', { method: 'HEAD', token })).status;
+
+async function call(name: Name, uid: string, token: string) {
+  const { status, json, text } = await server.ask(`/api/designer/people/${uid}/${name}`, {
+    method: 'POST',
+    token,
+  });
+  return [status, text && json()];
+}
+
+const DONE = [204, ''];
+const DENIED = [403, { errMsg: 'login.unauthorized' }];
+
+describe('a host', () => {
+  test('a host ends the sessions of a person, who may log in again', async () => {
+    const [host, guest, other] = [await member(['DESIGNER']), await member(), await member()];
+    const there = await guest.signIn();
+    expect(await call('end-sessions', guest.uid, host.token)).toEqual(DONE);
+    expect([await enter(guest.token), await enter(there), await enter(other.token)]).toEqual([403, 403, 200]);
+    expect(await enter(await guest.signIn())).toBe(200);
+  });
+
+  test('a host disables and enables an account, whose earlier sessions stay ended', async () => {
+    const [host, guest] = [await member(['DESIGNER']), await member()];
+    expect(await call('disable', guest.uid, host.token)).toEqual(DONE);
+    expect([await enter(guest.token), await guest.signIn()]).toEqual([403, '']);
+    expect(await call('enable', guest.uid, host.token)).toEqual(DONE);
+    expect([await enter(guest.token), await enter(await guest.signIn())]).toEqual([403, 200]);
+  });
+
+  test.each<Name>(['end-sessions', 'disable', 'enable'])(
+    'a host who is no administrator may not %s people with authorities',
+    async (name) => {
+      const [host, other] = [await member(['DESIGNER']), await member(['DESIGNER'])];
+      expect(await call(name, other.uid, host.token)).toEqual(DENIED);
+      expect(await enter(other.token)).toBe(200);
+    },
+  );
+});
+
+test('an administrator ends sessions of hosts and disables them, but not their own account', async () => {
+  const [admin, host] = [await member(['DESIGNER', 'ADMIN']), await member(['DESIGNER'])];
+  expect(await call('end-sessions', host.uid, admin.token)).toEqual(DONE);
+  expect(await call('disable', host.uid, admin.token)).toEqual(DONE);
+  expect(await enter(host.token)).toBe(403);
+  const own = { errMsg: 'You cannot disable your own account.' };
+  expect(await call('disable', admin.uid, admin.token)).toEqual([409, own]);
+  expect(await enter(admin.token)).toBe(200);
+});
+
+test('of two administrators who disable each other at the same moment one stays', async () => {
+  const both = [await member(['DESIGNER', 'ADMIN']), await member(['DESIGNER', 'ADMIN'])];
+  const { db } = server.store;
+  const uids = both.map(({ uid }) => uid);
+  await db.updateTable('identity_account').set({ disabled: true }).where('uid', 'not in', uids).execute();
+  const [one, other] = both;
+  const answers = await Promise.all([
+    call('disable', other?.uid ?? '', one?.token ?? ''),
+    call('disable', one?.uid ?? '', other?.token ?? ''),
+  ]);
+  const rows = await db.selectFrom('identity_account').select('uid').where('disabled', '=', false).execute();
+  expect([answers.filter(([status]) => status === 204).length, rows.length]).toEqual([1, 1]);
 });

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ENTRIES, PERSONAL_TABLES } from '../../../../server/compose';
 import { writeMailFile } from '../../../../server/platform/mail/outbox-folder';
@@ -7,17 +8,127 @@ import { packageRoot } from '../../../../server/platform/package-root';
 import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { signIn } from '../../../support/people';
-import { startTestServer } from '../../../support/server';
+import { formOf } from '../../../support/sample-files';
+import { startTestServer, type TestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
-import { NO_CHAT } from './no-chat';
-import { countFiles, OWN_FILE, OWN_PICTURE, OWN_SHARED, sendOwnFile } from './own-file';
+import { storedIn } from '../files/file-server';
 import { importPeople } from './people-fixture';
 import { writePresence } from './presence';
-import { pathsOfPeople } from './rule-paths';
-import { columns, tablesWithText } from './tables-with';
+
+/** The chat and posts of a person who has none and was never reported, in the export of their data. */
+const NO_CHAT = {
+  ...Object.fromEntries(
+    [
+      'Memberships',
+      'Channels',
+      'LastGroup',
+      'Messages',
+      'ReadUpTo',
+      'MutedChannels',
+      'WroteAt',
+      'Typing',
+      'Blocks',
+    ].map((kind) => [`chat${kind}`, { live: null, stage: null }]),
+  ),
+  ringing: { live: null, stage: null },
+  calls: { live: null, stage: null },
+  rooms: { live: null, stage: null },
+  ringTimes: { live: null, stage: null },
+  chatMentions: { live: null, stage: null },
+  wallSlots: { live: null, stage: null },
+  wallPosts: { live: null, stage: null },
+  wallReactions: { live: null, stage: null },
+  waitingWallPosts: { live: null, stage: null },
+  whiteboardPointers: { live: null, stage: null },
+  whiteboardChanges: { live: null, stage: null },
+  whiteboardElements: { live: null, stage: null },
+  mediaLikes: { live: null, stage: null },
+  mediaLikeIndex: { live: null, stage: null },
+  mediaComments: { live: null, stage: null },
+  starHints: { live: null, stage: null },
+  restrictions: { live: null, stage: null },
+  moderation: { reported: [], reportsAbout: [], actions: [] },
+};
+
+/** A file of the chat, as the export has it. */
+const OWN_FILE = { channelId: 'area:lobby', name: 'own.txt', type: 'text/plain', bytes: 3 };
+
+const FORM = formOf([
+  ['channelId', OWN_FILE.channelId],
+  ['file', { name: OWN_FILE.name, bytes: Buffer.from('own') }],
+]);
+
+/** A picture of a profile, as the export has it. */
+const OWN_PICTURE = { id: expect.any(String), bytes: 7 };
+
+/** A picture of a wall, as the export has it. */
+const OWN_SHARED = { id: expect.any(String), use: 'wall', widgetId: 'wall', bytes: 5 };
+
+/** Sends the file to the chat in the name of a person, and adds the rows of pictures for them. */
+async function sendOwnFile(
+  { ask, store }: TestServer,
+  { uid, token }: { uid: string; token: string },
+): Promise<void> {
+  await ask('/api/chat/files', { method: 'POST', token, ...FORM });
+  await store.db
+    .insertInto('profile_picture')
+    .values({ id: uid, uid, file: `${uid}/picture`, bytes: OWN_PICTURE.bytes, added_at: new Date() })
+    .execute();
+  const times = { added_at: new Date(), checked_at: new Date() };
+  const place = { mode: 'live', use: 'wall', widget_id: OWN_SHARED.widgetId } as const;
+  await store.db
+    .insertInto('shared_picture')
+    .values({
+      id: uid,
+      uid,
+      author_id: uid,
+      ...place,
+      file: `${uid}/shared`,
+      bytes: OWN_SHARED.bytes,
+      ...times,
+    })
+    .execute();
+}
+
+/** Returns the numbers of the files that a server stores. */
+const countFiles = async (server: TestServer) => ({
+  mails: (await readdir(join(server.dataDir, 'outbox'))).length,
+  chat: (await storedIn(server)).length,
+});
+
+/** Paths of the rules that end with a uid. */
+function pathsOfPeople(rules: unknown, path: readonly string[] = []): string[] {
+  if (path.at(-1) === '$uid') return [path.join('/')];
+  if (typeof rules !== 'object' || rules === null) return [];
+  return Object.entries(rules).flatMap(([key, inner]) => pathsOfPeople(inner, [...path, key]));
+}
+
+type Db = TestServer['store']['db'];
+
+/** Returns all columns of the store with their tables. */
+async function columns(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(db);
+  return rows;
+}
+
+/** Returns the tables that have a text anywhere. */
+async function tablesWithText(db: Db, text: string): Promise<string[]> {
+  const tables = [...new Set((await columns(db)).map(({ table }) => table))].sort();
+  const found: string[] = [];
+  for (const table of tables) {
+    const query = sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} as t where strpos(t::text, ${text}) > 0`;
+    const { rows } = await query.execute(db);
+    if ((rows[0]?.n ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
 
 const server = serverForTests(() => startTestServer());
+
 beforeAll(async () => {
   await listProviders(server);
 });

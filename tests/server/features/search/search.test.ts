@@ -149,6 +149,13 @@ async function furnish(venue: Venue): Promise<void> {
   );
 }
 
+/** Builds the index at one moment of the server's clock: a build rests in proportion to its duration. */
+async function buildIndex() {
+  server.clock.now = Date.now();
+  await server.services.searchIndex.update();
+  server.clock.now = undefined;
+}
+
 /** Starts a server with a venue in six languages, whose index is built. */
 async function start(search?: object) {
   server = await startTestServer({
@@ -160,7 +167,7 @@ async function start(search?: object) {
   published = venue;
   await server.venues.save(venue);
   await server.venues.publish(ARCHITECTURE);
-  await server.services.searchIndex.update();
+  await buildIndex();
 }
 
 const pathOf = (question: string, language: string) =>
@@ -195,9 +202,6 @@ describe('without a model', () => {
     ['ar', 'أين المنظار؟', 'expo'],
     ['pl', 'Gdzie stoi luneta?', 'expo'],
     ['en', 'Where can I leave my coat?', 'coats'],
-    ['de', 'Wo lasse ich meinen Mantel?', 'coats'],
-    ['ja', 'コートを預けたい', 'coats'],
-    ['ar', 'أين المعاطف؟', 'coats'],
     ['en', 'When did Babbage die?', 6],
     ['en', 'variable cards', 4],
   ])('in %s “%s” finds the right place first', async (language, question, place) => {
@@ -299,19 +303,16 @@ describe('without a model', () => {
     const [lobby] = venue.architectures?.[0]?.areas ?? [];
     if (lobby) lobby.descriptions = say({ en: 'A grand piano stands beside the door.' });
     await server.venues.save(venue);
-    await server.services.searchIndex.update();
+    await buildIndex();
     expect((await ask('grand piano')).sources).toEqual([]);
     await server.venues.publish(ARCHITECTURE);
     expect((await ask('grand piano')).sources).toEqual([]);
-    await server.services.searchIndex.update();
+    await buildIndex();
     expect(placeOf((await ask('grand piano')).sources[0])).toBe('lobby');
   });
 
-  test.each([
-    ['', 400],
-    ['a'.repeat(501), 400],
-  ])('rejects the question “%s” with %i', async (question, status) => {
-    expect((await ask(question)).status).toBe(status);
+  test.each(['', 'a'.repeat(501)])('rejects the question “%s” with 400', async (question) => {
+    expect((await ask(question)).status).toBe(400);
   });
 
   test('only administrators build the index, and are told how far it is', async () => {
@@ -320,7 +321,7 @@ describe('without a model', () => {
     expect((await post('ada')).status).toBe(403);
     expect((await post('host')).status).toBe(202);
     // The build goes on without a request: asking again and again would meet the limit on requests.
-    await server.services.searchIndex.update();
+    await buildIndex();
     const answer = await server.ask('/api/search/index', { token: await server.tokenOf('host') });
     expect(answer.json()).toMatchObject({ state: 'idle' });
   });

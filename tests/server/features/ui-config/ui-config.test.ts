@@ -126,6 +126,7 @@ const PASSWORD = {
   authDomain: 'hall.example',
   idpProvider: [{ displayName: 'Email', providerID: 'password' }],
 };
+
 const ANONYMOUS = { loginProvider: 'anonymous', idpProvider: [] };
 
 test.each<[string, FoyerConfig, unknown[]]>([
@@ -148,4 +149,31 @@ test('health is 200 while running and 503 while stopping', async () => {
   server.health.ready = false;
   const closing = await server.ask('/healthz');
   expect([closing.status, closing.json()]).toEqual([503, { errMsg: 'The server is not open.' }]);
+});
+
+const web = {
+  apiKey: 'AIza-not-a-secret',
+  authDomain: 'fair.firebaseapp.com',
+  projectId: 'fair',
+  databaseURL: 'https://fair-default-rtdb.europe-west1.firebasedatabase.app',
+  appId: '1:2:web:3',
+};
+
+test('the sign-in frame is allowed with identity providers of hosted Firebase only', async () => {
+  const firebase = { web, serviceAccount: '/none.json' };
+  const provider = {
+    displayName: 'Works',
+    issuer: 'https://works.example',
+    clientId: 'c',
+    clientSecret: 's',
+  };
+  const policyWith = async (config: object) => {
+    const server = await untilTestEnds(startTestServer({ config: { firebase, ...config } }));
+    return (await server.ask('/')).headers['content-security-policy'];
+  };
+  const policy = await policyWith({ oidc: [{ ...provider, providerId: 'oidc.works' }] });
+  expect(policy).toContain(
+    "script-src 'self' https://apis.google.com; frame-src https://fair.firebaseapp.com;",
+  );
+  expect(await policyWith({})).toMatch(/^(?!.*apis\.google).*frame-src 'none'/);
 });

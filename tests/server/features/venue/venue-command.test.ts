@@ -145,9 +145,3 @@ describe('with a running server', () => {
     expect(await version()).toEqual(before);
   });
 });
-
-test('without a server each command opens the store, and the venue persists', async () => {
-  const env = { DATA_DIR: join(folder.path, 'data') };
-  expect(await run(env, 'save', await file(venue()))).toMatchObject({ code: 0 });
-  expect(await run(env, 'publish')).toMatchObject({ code: 0, out: 'Published as version 1.' });
-});

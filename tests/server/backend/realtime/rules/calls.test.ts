@@ -20,12 +20,14 @@ import { NOW } from '../../../../support/rules-lab';
 import { entryOf } from '../../../../support/rules-people';
 
 const EARLIER = NOW - 30_000;
+
 const ring = (from: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   from,
   name: `The ${from}`,
   since: NEW,
   ...more,
 });
+
 /** Grace is in the call of the group and rings Ada in their channel; the host and Ada are in the group's call too. */
 const CALLS = {
   ...CHAT,
@@ -43,6 +45,7 @@ const rings = (to: string, channelId: string, value: Json): Writes => ({
   [`ringing/${to}/${channelId}`]: value,
   ...(value !== null && { [`rangAt/${channelId}/${(value as { from: string }).from}/${to}`]: NEW }),
 });
+
 const answers = (to: string, channelId: string, answer: Json): Writes => ({
   [`ringing/${to}/${channelId}/answer`]: answer,
 });
@@ -216,3 +219,42 @@ test('nobody tells of a call in the name of its caller, or twice', () => {
   };
   expect([lab.write('ada', missed(PAIR, 'ada')), lab.write('ada', again)]).toEqual([true, false]);
 });
+
+/** Grace and Ada are in the call of their group and in a room, where Mary listens. */
+const VENUE = {
+  ...CHAT,
+  calls: { [GROUP]: { seats: { s0: taken('grace'), s1: taken('ada') } } },
+  rooms: { stage: { seats: { s0: taken('grace'), s1: taken('ada'), l0: taken('mary') } } },
+} satisfies Record<string, Json>;
+
+const inCall = (key: string, value: Json, channelId = GROUP): Writes => ({
+  [`calls/${channelId}/seats/${key}`]: value,
+});
+
+const inRoom = (key: string, value: Json): Writes => ({ [`rooms/stage/seats/${key}`]: value });
+
+const CALL_SCREENS: Table = [
+  ['of Grace, since now', () => inCall('s0/screen', NEW), ['grace']],
+  ['of Ada', () => inCall('s1/screen', NEW), ['ada']],
+  ['in a place that nobody has', () => inCall('s2/screen', NEW), []],
+  ['in a call that nobody is in', () => inCall('s0/screen', NEW, PAIR), []],
+  ['since before', () => inCall('s0/screen', EARLIER), []],
+  ['without a time', () => inCall('s0/screen', true), []],
+  ['no longer', () => inCall('s0/screen', null), ['grace']],
+  ['together with the place', (uid) => inCall('s2', seat(uid, { screen: NEW })), ['host']],
+  ['together with the place, since before', (uid) => inCall('s2', seat(uid, { screen: EARLIER })), []],
+];
+
+const ROOM_SCREENS: Table = [
+  ['of a listener', () => inRoom('l0/screen', NEW), []],
+  ['in a place that nobody has', () => inRoom('s2/screen', NEW), []],
+  ['together with the place', (uid) => inRoom('s2', seat(uid, { screen: NEW })), ['host']],
+];
+
+testWriters(
+  {
+    'the mark of a shared screen in a call': CALL_SCREENS,
+    'the mark of a shared screen in a room': ROOM_SCREENS,
+  },
+  VENUE,
+);

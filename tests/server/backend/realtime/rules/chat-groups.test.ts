@@ -1,11 +1,15 @@
+import { SEATS } from '@domain/chat/channel';
 import { GROUP_INTERVAL } from '@domain/chat/chat-limits';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
   CHAT,
   chatLab,
   GROUP,
+  LOBBY,
   MEMBERS,
+  PAIR,
   type Table,
   testWriters,
   type Writes,
@@ -13,6 +17,7 @@ import {
 import { groupOf, joins, leaves, NEW, NEW_GROUP, others, without } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
+import { propertyRuns } from '../../../../support/seeded';
 
 const IN_GROUP: ConnectionAuth[] = ['ada', 'grace', 'host'];
 
@@ -132,6 +137,7 @@ const INVITING: Table = [
 ];
 
 const SEAT: Writes = { [`seats/${GROUP}/s01`]: null };
+
 const LEAVING: Table = [
   ['as Grace', () => leaves('grace', 's01'), ['grace']],
   ['as the one who made it', () => leaves('ada', 's00'), ['ada']],
@@ -195,4 +201,109 @@ test('a group that everybody has left stays closed', () => {
     false,
     false,
   ]);
+});
+
+const roleOf = (uid: string) => `members/${GROUP}/${uid}/role`;
+const appointed = (uid: string): Writes => ({ [roleOf(uid)]: 'ADMIN' });
+
+/** The removals of Grace by others. */
+const removal = (): Writes => {
+  const { [`typing/${GROUP}/grace`]: _, ...removed } = leaves('grace', 's01');
+  return removed;
+};
+
+const REMOVING: Table = [
+  ['a person', removal, ['ada', 'grace']],
+  ['a person without their seat', () => ({ [`members/${GROUP}/grace`]: null }), []],
+  ['only the list of a person', () => ({ [`channelsOf/grace/${GROUP}`]: null }), ['grace']],
+  ['only the pointer of a person', () => ({ [`readUpTo/${GROUP}/grace`]: null }), ['grace']],
+  [
+    'a person and giving the seat to another',
+    (uid) => ({ ...removal(), ...joins(GROUP, 'zoe', uid, 's01') }),
+    ['ada'],
+  ],
+  ['a person from a private channel', () => ({ [`members/${PAIR}/grace`]: null }), []],
+  ['the private channel of a person', () => ({ [`channelsOf/grace/${PAIR}`]: null }), ['grace']],
+];
+
+const APPOINTING: Table = [
+  ['a person', () => appointed('grace'), ['ada']],
+  ['oneself', appointed, ['ada']],
+  ['a person who is not in it', () => appointed('zoe'), []],
+  ['a person with another role', () => ({ [roleOf('grace')]: 'OWNER' }), []],
+  ['a person in an area', () => ({ [`members/${LOBBY}/grace/role`]: 'ADMIN' }), []],
+  ['a person in a private channel', () => ({ [`members/${PAIR}/grace/role`]: 'ADMIN' }), []],
+  ['nobody any more', () => ({ [roleOf('ada')]: null }), []],
+  [
+    'a person with the update in which Ada leaves',
+    () => ({ ...leaves('ada', 's00'), ...appointed('host') }),
+    ['ada'],
+  ],
+];
+
+const RENAMING: Table = [
+  ['a group', () => ({ [`channels/${GROUP}/name`]: 'Builders' }), ['ada']],
+  ['a group to spaces', () => ({ [`channels/${GROUP}/name`]: ' ' }), []],
+  ['a private channel', () => ({ [`channels/${PAIR}/name`]: 'Us' }), []],
+];
+
+testWriters({ removing: REMOVING, appointing: APPOINTING, renaming: RENAMING });
+
+test('who was appointed removes and renames, and who comes back after a removal has no role', () => {
+  const lab = chatLab();
+  const removeAda = {
+    [`members/${GROUP}/ada`]: null,
+    [`seats/${GROUP}/s00`]: null,
+    [`channelsOf/ada/${GROUP}`]: null,
+  };
+  expect(lab.write('ada', appointed('grace'))).toBe(true);
+  expect(lab.write('grace', { [`channels/${GROUP}/name`]: 'Builders' })).toBe(true);
+  expect(lab.write('grace', removeAda)).toBe(true);
+  expect(lab.write('ada', appointed('host'))).toBe(false);
+  expect(lab.write('grace', joins(GROUP, 'ada', 'grace', 's00'))).toBe(true);
+  expect(lab.write('ada', appointed('host'))).toBe(false);
+});
+
+test('somebody who was removed reads nothing more of the group', () => {
+  const lab = chatLab(CHAT);
+  expect(lab.mayRead('grace', `members/${GROUP}`)).toBe(true);
+  expect(lab.write('ada', removal())).toBe(true);
+  expect([lab.mayRead('grace', `members/${GROUP}`), lab.keysAt(`channelsOf/grace`)]).toEqual([false, [PAIR]]);
+  expect(lab.write('ada', { [`channelsOf/grace/${GROUP}`]: { lastMessageAt: NEW } })).toBe(false);
+});
+
+test('a group never has more than 50 people, whatever its people write', () => {
+  const people = ['ada', 'grace', 'host'] as const;
+  const full = Object.assign(
+    {},
+    ...others(46).map((uid, index) => joins(GROUP, uid, 'ada', SEATS[index + 3] ?? '')),
+  );
+  const write = fc.record({
+    by: fc.constantFrom(...people),
+    uid: fc.constantFrom('zoe', 'alan', 'mary', 'p7', ...people),
+    seat: fc.constantFrom('s00', 's03', 's10', 's48', 's49', 's50', 'x'),
+    parts: fc.subarray(['members', 'seats', 'channelsOf'], { minLength: 1 }),
+    old: fc.constantFrom(null, 'p7', 'ada', 'grace'),
+  });
+  fc.assert(
+    fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
+      const lab = chatLab();
+      expect(lab.write('ada', full)).toBe(true);
+      for (const { by, uid, seat, parts, old } of writes) {
+        const all = { ...joins(GROUP, uid, by, seat), ...(old && { [`members/${GROUP}/${old}`]: null }) };
+        lab.write(
+          by,
+          Object.fromEntries(
+            Object.entries(all).filter(([path]) => parts.some((part) => path.startsWith(part))),
+          ),
+        );
+        const members = lab.keysAt(`members/${GROUP}`);
+        expect(members.length).toBeLessThanOrEqual(50);
+        const seats = members.map((member) => lab.valueAt(`members/${GROUP}/${member}/seat`));
+        expect(seats.map((one) => lab.valueAt(`seats/${GROUP}/${one}`))).toEqual(members);
+        expect(lab.keysAt(`seats/${GROUP}`)).toHaveLength(members.length);
+      }
+    }),
+    propertyRuns(60),
+  );
 });

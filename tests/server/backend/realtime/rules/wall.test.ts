@@ -11,6 +11,7 @@ import {
   type Table,
   testWriters,
   type Writes,
+  writersOf,
 } from '../../../../support/chat-rules';
 import { NEW } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
@@ -22,6 +23,7 @@ const OF_HOST = PUSH_ID.replace('V-', 'H-');
 const SEEN = PUSH_ID.replace('V-', 'P-');
 const PICTURE = 'a'.repeat(32);
 const WAITING = PUSH_ID.replace('V-', 'W-');
+
 const post = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   authorId,
   authorName: `The ${authorId}`,
@@ -29,6 +31,7 @@ const post = (authorId: string, more: Record<string, Json> = {}): Record<string,
   createdAt: EARLIER,
   ...more,
 });
+
 const seen = (more: Record<string, Json> = {}) => post('ada', { asset: PICTURE, ...more });
 const approved = (more: Record<string, Json> = {}) => post('ada', { approved: true, ...more });
 
@@ -45,9 +48,11 @@ const waits = (value: Record<string, Json> | null, id = PUSH_ID, wall = 'wall'):
   [`wallQueue/${wall}/${id}`]: value,
   ...(value && { [`wallSlots/${wall}/${value.authorId}/${value.slot}`]: id }),
 });
+
 const shows = (value: Json, id = WAITING): Writes => ({ [`wall/wall/${id}`]: value });
 const moves = (value: Json): Writes => ({ ...shows(value), ...waits(null, WAITING) });
 const movesSeen = (value: Json): Writes => ({ ...shows(value, SEEN), ...waits(null, SEEN) });
+
 const written = (uid: string, more: Record<string, Json> = {}) =>
   post(uid, { createdAt: NEW, slot: 'q2', ...more });
 
@@ -177,4 +182,116 @@ describe('a person who is banned from the area of a wall', () => {
       labOf(bannedFrom(LOBBY)).write('ada', waits(written('ada'), PUSH_ID, wall));
     expect([posts('wall'), posts('everywhere'), posts('elsewhere')]).toEqual([false, true, false]);
   });
+});
+
+const GONE = PUSH_ID.replace('V-', 'G-');
+const liked = { kind: 'like', at: EARLIER };
+
+/** A post of Grace that Ada likes, one that waits, and reactions of Ada to one that is gone. */
+const REACTED = {
+  ...CHAT,
+  wall: { wall: { [SHOWN]: post('grace', { approved: true, reactions: { like: 1, love: 0 } }) } },
+  wallQueue: { wall: { [WAITING]: post('ada') } },
+  wallReactions: { wall: { ada: { [SHOWN]: liked, [GONE]: liked } } },
+  wallPlaces: { wall: LOBBY, everywhere: '-' },
+} satisfies Record<string, Json>;
+
+const own = (uid: string, value: Json, id = SHOWN): Writes => ({
+  [`wallReactions/wall/${uid}/${id}`]: value,
+});
+
+const count = (kind: string, value: Json, id = SHOWN): Writes => ({
+  [`wall/wall/${id}/reactions/${kind}`]: value,
+});
+
+const reactedBy = (kind: string, more: Record<string, Json> = {}): Json => ({ kind, at: NEW, ...more });
+const OTHERS = MEMBERS.filter((name) => name !== 'ada');
+
+test.each<[string, (uid: string) => Writes, readonly ConnectionAuth[]]>([
+  ['a first one with one more', (uid) => ({ ...own(uid, reactedBy('love')), ...count('love', 1) }), OTHERS],
+  ['a first one of a kind', (uid) => ({ ...own(uid, reactedBy('laugh')), ...count('laugh', 1) }), OTHERS],
+  ['a like more', (uid) => ({ ...own(uid, reactedBy('like')), ...count('like', 2) }), OTHERS],
+  ['without a count', (uid) => own(uid, reactedBy('love')), []],
+  ['a count alone', () => count('love', 1), []],
+  ['with two more', (uid) => ({ ...own(uid, reactedBy('love')), ...count('love', 2) }), []],
+  ['with one less', (uid) => ({ ...own(uid, reactedBy('like')), ...count('like', 0) }), []],
+  ['with the count of another kind', (uid) => ({ ...own(uid, reactedBy('love')), ...count('like', 2) }), []],
+  [
+    'with the counts of two kinds',
+    (uid) => ({ ...own(uid, reactedBy('love')), ...count('love', 1), ...count('like', 2) }),
+    [],
+  ],
+  ['with a removed count', (uid) => ({ ...own(uid, reactedBy('love')), ...count('love', null) }), []],
+  ['of an unknown kind', (uid) => ({ ...own(uid, reactedBy('angry')), ...count('angry', 1) }), []],
+  ['of before', (uid) => ({ ...own(uid, { kind: 'love', at: EARLIER }), ...count('love', 1) }), []],
+  ['of Mary', () => ({ ...own('mary', reactedBy('love')), ...count('love', 1) }), ['mary']],
+  [
+    'to a post that is gone',
+    (uid) => ({ ...own(uid, reactedBy('love'), GONE), ...count('love', 1, GONE) }),
+    [],
+  ],
+  [
+    'to a post that waits',
+    (uid) => ({ ...own(uid, reactedBy('love'), WAITING), ...count('love', 1, WAITING) }),
+    [],
+  ],
+  ['to a post that is gone, alone', (uid) => own(uid, reactedBy('love'), GONE), []],
+  [
+    'in place of the like of Ada',
+    () => ({ ...own('ada', reactedBy('love')), ...count('like', 0), ...count('love', 1) }),
+    ['ada'],
+  ],
+  [
+    'in place of the like, which stays',
+    () => ({ ...own('ada', reactedBy('love')), ...count('love', 1) }),
+    [],
+  ],
+  [
+    'in place of the like, and nothing more',
+    () => ({ ...own('ada', reactedBy('love')), ...count('like', 0) }),
+    [],
+  ],
+  ['no longer', () => ({ ...own('ada', null), ...count('like', 0) }), ['ada']],
+  ['no longer, and the count stays', () => own('ada', null), []],
+  ['no longer, and more', () => ({ ...own('ada', null), ...count('like', 2) }), []],
+  ['no longer, and a count of nothing', () => ({ ...own('ada', null), ...count('like', null) }), []],
+  ['once more', () => ({ ...own('ada', reactedBy('like')), ...count('like', 2) }), []],
+  ['to a post that is gone no longer', () => own('ada', null, GONE), ['ada']],
+  [
+    'with all counts',
+    (uid) => ({ ...own(uid, reactedBy('love')), [`wall/wall/${SHOWN}/reactions`]: { love: 1 } }),
+    [],
+  ],
+  [
+    'with the whole post',
+    (uid) => ({ ...own(uid, reactedBy('love')), [`wall/wall/${SHOWN}`]: post('grace') }),
+    [],
+  ],
+])('a reaction %s', (_, writesOf, may) => {
+  expect(writersOf(writesOf, REACTED)).toEqual(may);
+});
+
+test('a host approves no post together with reactions', () => {
+  const moved = (more: Record<string, Json>): Writes => ({
+    [`wall/wall/${WAITING}`]: post('ada', { approved: true, ...more }),
+    [`wallQueue/wall/${WAITING}`]: null,
+  });
+  const may = (more: Record<string, Json>) => chatLab(REACTED).write('host', moved(more));
+  expect([may({}), may({ reactions: { like: 5 } })]).toEqual([true, false]);
+});
+
+test('the author of a post removes it with what people reacted', () => {
+  const lab = chatLab(REACTED);
+  expect(lab.write('grace', { [`wall/wall/${SHOWN}`]: null })).toBe(true);
+  expect(lab.write('ada', own('ada', null))).toBe(true);
+});
+
+const newest = (limit: number) => ({ i: 'at', l: limit, vf: 'r' });
+
+test.each<[string, string, object, readonly ConnectionAuth[]]>([
+  ['the reactions of Ada', 'wallReactions/wall/ada', newest(500), ['ada']],
+  ['too many reactions of Ada', 'wallReactions/wall/ada', newest(501), []],
+  ['all reactions of Ada', 'wallReactions/wall/ada', {}, []],
+])('%s may be read only by Ada', (_, path, query, may) => {
+  expect(readersOf(path, query, REACTED)).toEqual(may);
 });

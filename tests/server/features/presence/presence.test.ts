@@ -1,5 +1,10 @@
+import { attendeeOf } from '@domain/people/attendee';
 import { goOffline, onDisconnect, update } from 'firebase/database';
-import { beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { createPresentPeople } from '../../../../server/features/presence';
+import { sweepEmptyAreas } from '../../../../server/features/presence/attendees';
 import { startTestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
 import { eventually } from '../../backend/realtime/eventually';
@@ -7,6 +12,7 @@ import { person, type SdkClient, sdkClient } from '../../backend/realtime/wire/s
 import { TEST_RULES } from '../../backend/realtime/wire/test-rules';
 
 const server = serverForTests(() => startTestServer({ rules: TEST_RULES }));
+
 beforeEach(() => server.realtime().write({ live: null, stage: null }));
 
 const standing = (path: string) => server.realtime().read(path);
@@ -97,4 +103,64 @@ test('what a person left in calls, rooms, boards and conversations goes with the
   await eventually(() => standing(`live/typing/area:lobby/${uid}`)).toBeNull();
   await server.realtime().write({ stage: left(null) });
   expect(standing('live')).toEqual(standing('stage'));
+});
+
+const log = pino({ level: 'silent' });
+
+test('counts of empty areas alone are removed, until the job is stopped', () => {
+  vi.useFakeTimers();
+  const counts: Record<string, Json> = {
+    'live/attendeeCounts': { lobby: 2, expo: 0, 'a%2Fb': 0 },
+    'stage/attendeeCounts': null,
+  };
+  const written: Record<string, Json>[] = [];
+  const stop = sweepEmptyAreas({
+    realtime: {
+      read: (path) => counts[path] ?? null,
+      write: async (writes) => void written.push(writes),
+    },
+    log,
+  });
+  vi.advanceTimersByTime(10_000);
+  expect(written).toEqual([{ 'live/attendeeCounts/expo': null, 'live/attendeeCounts/a%2Fb': null }]);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(written).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+describe('the people who are in the venue', () => {
+  const entry = { ...attendeeOf({ userId: 'grace', name: 'Grace' }, 'lobby', 'Available'), timestamp: 1 };
+  const presentIn = (read: () => Promise<unknown>) =>
+    createPresentPeople({
+      records: { read: read as never },
+      mode: 'live',
+      hosted: true,
+      log: pino({ level: 'silent' }),
+    });
+
+  test('many searches read the entries once, without those that are broken', async () => {
+    let reads = 0;
+    const present = presentIn(async () => {
+      reads += 1;
+      return { grace: { ...entry, tab: 'a' }, broken: { uid: 'broken' } };
+    });
+    const all = await Promise.all([present(), present()]);
+    expect([[...(all[0] ?? [])], reads]).toEqual([[['grace', entry]], 1]);
+  });
+
+  test('an empty venue has no present people', async () => {
+    expect((await presentIn(async () => null)()).size).toBe(0);
+  });
+
+  test('entries that cannot be read are reported as unavailable, and read again next time', async () => {
+    let fails = true;
+    const present = presentIn(async () => {
+      if (fails) throw new Error('away');
+      return { grace: entry };
+    });
+    await expect(present()).rejects.toMatchObject({ kind: 'unavailable' });
+    fails = false;
+    expect((await present()).has('grace')).toBe(true);
+  });
 });
