@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Agenda } from '@domain/schedule/session';
 import { readVenue } from '@domain/venue/venue-faults';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runProgram } from '../../../../server/cli/command-line';
 import { venue as venueProgram } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
+import { runCommand } from '../../../support/run-command';
 import { type ScheduleEvent, scheduleText, TALK, WORKSHOP } from '../../../support/schedule-fixture';
 import { serverForTests } from '../../../support/server-for-tests';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
@@ -16,16 +16,7 @@ beforeEach(async () => {
   await server.venues.publish(ARCHITECTURE);
 });
 
-async function run(...words: string[]) {
-  const said = { out: [] as string[], err: [] as string[] };
-  const code = await runProgram(
-    venueProgram,
-    words,
-    { DATA_DIR: server.dataDir },
-    { out: (text) => said.out.push(text), err: (text) => said.err.push(text) },
-  );
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
-}
+const run = (...words: string[]) => runCommand(venueProgram, words, { DATA_DIR: server.dataDir });
 
 async function importText(text: string, ...options: string[]) {
   const file = join(server.dataDir, 'schedule.json');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Asset } from '@domain/venue/asset';
 import { readVenue } from '@domain/venue/venue-faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runProgram } from '../../../../server/cli/command-line';
 import { venue } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
+import { runCommand } from '../../../support/run-command';
 import { PDF, picture } from '../../../support/sample-files';
 import { serverForTests } from '../../../support/server-for-tests';
 import { temporaryFolder } from '../../../support/store';
@@ -25,15 +25,8 @@ beforeEach(async () => {
   await writeFile(join(media, 'Erste Etage', 'Plan.PDF'), PDF);
 });
 
-/** The output and the exit code of the command. */
-async function addAssets(env: NodeJS.ProcessEnv, ...words: string[]) {
-  const said = { out: [] as string[], err: [] as string[] };
-  const code = await runProgram(venue, ['add-assets', media, ...words], env, {
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
-  });
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
-}
+const addAssets = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+  runCommand(venue, ['add-assets', media, ...words], env);
 
 async function entries(env: NodeJS.ProcessEnv, ...words: string[]) {
   const { out } = await addAssets(env, ...words, '--json');

@@ -4,7 +4,7 @@ import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import { plainText } from '@domain/chat/mentions';
 import { messageOf } from '@domain/chat/message';
 import { cleanText } from '@domain/shared/shown-text';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import { demoConversations } from '../../../../server/features/demo/demo-conversations';
@@ -14,12 +14,14 @@ import { seedDemoReports } from '../../../../server/features/demo/seed-reports';
 import { demoVenue } from '../../../../server/features/demo/venue/demo-venue';
 import { packageRoot } from '../../../../server/platform/package-root';
 import { CHAT } from '../../../support/chat-rules';
+import { PLACES } from '../../../support/places';
 import { labOf, NOW } from '../../../support/rules-lab';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startTestServer } from '../../../support/server';
+import { serverForTests } from '../../../support/server-for-tests';
 
 const GROUP = 'group:-OdemoBreakfastGroup';
 
-let server: TestServer;
+const server = serverForTests(() => startTestServer());
 let uids: Record<string, string>;
 
 const seed = () => seedDemoChat(server.services);
@@ -28,8 +30,8 @@ const pair = () => privateChannelId(uids.ada ?? '', uids.grace ?? '');
 
 describe('the conversations of the demo', () => {
   beforeEach(async () => {
-    server = await startTestServer();
     server.clock.now = NOW;
+    await server.realtime().write({ live: PLACES });
     await server.store.db.deleteFrom('setting').where('name', '=', 'demo-chat').execute();
     const accounts = demoPeople.map(async (person) => {
       const { email, password, name } = person;
@@ -39,7 +41,6 @@ describe('the conversations of the demo', () => {
     });
     uids = Object.fromEntries(await Promise.all(accounts));
   }, 30_000);
-  afterEach(() => server.close());
 
   /** The id of the newest message of a channel. */
   const newestIn = (channelId: string) =>

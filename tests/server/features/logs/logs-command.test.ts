@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRecord } from '@domain/logs/shown-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Program, runProgram } from '../../../../server/cli/command-line';
+import type { Program } from '../../../../server/cli/command-line';
 import { logs } from '../../../../server/cli/logs';
 import { inspect, replay } from '../../../../server/cli/replay';
 import { serveRecord } from '../../../../server/features/logs';
@@ -11,24 +11,12 @@ import { createSecurityLog } from '../../../../server/platform/store/security-lo
 import { ask } from '../../../support/ask';
 import { startCommandServer } from '../../../support/command-server';
 import { LOG_MESSAGE, LOG_RECORD } from '../../../support/log-message-fixture';
+import { runCommand } from '../../../support/run-command';
 import type { TestServer } from '../../../support/server';
 import { silentLog, temporaryFolder } from '../../../support/store';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
-
-function terminal() {
-  const said = { out: '', err: '' };
-  return {
-    said,
-    out: (text: string) => {
-      said.out += text;
-    },
-    err: (text: string) => {
-      said.err += text;
-    },
-  };
-}
 
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -47,11 +35,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function runIn(program: Program, words: readonly string[]) {
-  const { said, ...writing } = terminal();
-  const code = await runProgram(program, words, { DATA_DIR: server.dataDir }, writing);
-  return { code, ...said };
-}
+const runIn = (program: Program, words: readonly string[]) =>
+  runCommand(program, words, { DATA_DIR: server.dataDir });
 
 const run = (...words: string[]) => runIn(logs, words);
 

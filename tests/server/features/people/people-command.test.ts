@@ -1,10 +1,10 @@
 import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram } from '../../../../server/cli/command-line';
 import { commandAddress, rememberUrl } from '../../../../server/cli/command-server';
 import { people } from '../../../../server/cli/people';
 import { startCommandServer } from '../../../support/command-server';
+import { runCommand } from '../../../support/run-command';
 import { serverForTests } from '../../../support/server-for-tests';
 import { temporaryFolder } from '../../../support/store';
 import { knownOf } from './people-fixture';
@@ -21,15 +21,7 @@ async function file(text: string): Promise<string> {
   return path;
 }
 
-/** The output and the exit code of a command. */
-async function run(env: NodeJS.ProcessEnv, ...words: string[]) {
-  const said = { out: '', err: '' };
-  const hear = (stream: 'out' | 'err') => (text: string) => {
-    said[stream] += text;
-  };
-  const code = await runProgram(people, words, env, { out: hear('out'), err: hear('err') });
-  return { code, ...said };
-}
+const run = (env: NodeJS.ProcessEnv, ...words: string[]) => runCommand(people, words, env);
 
 describe('a failing people command', () => {
   const nowhere = { DATA_DIR: '/proc/nowhere' };

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FoyerConfig } from '../../../../server/platform/config/foyer-config';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { untilTestEnds } from '../../../support/server-for-tests';
+import { storeOfFile } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 import { BIZZABO, CVENT, openEventServices } from './event-services';
 
-// Opening the first store of a file takes seconds.
-beforeAll(async () => (await startTestServer()).close(), 60_000);
+beforeAll(() => storeOfFile(), 60_000);
 
 async function start(config: FoyerConfig): Promise<TestServer> {
   const server = await untilTestEnds(

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram } from '../../../../server/cli/command-line';
 import { venue as venueProgram } from '../../../../server/cli/venue';
 import { startCommandServer } from '../../../support/command-server';
+import { runCommand } from '../../../support/run-command';
 import { serverForTests } from '../../../support/server-for-tests';
 import { hall } from '../../../support/small-venue';
 import { temporaryFolder } from '../../../support/store';
@@ -24,15 +24,7 @@ async function file(content: unknown): Promise<string> {
   return path;
 }
 
-/** The output and the exit code of a command. */
-async function run(env: NodeJS.ProcessEnv, ...words: string[]) {
-  const said = { out: [] as string[], err: [] as string[] };
-  const code = await runProgram(venueProgram, words, env, {
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
-  });
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
-}
+const run = (env: NodeJS.ProcessEnv, ...words: string[]) => runCommand(venueProgram, words, env);
 
 /** A venue without a fault and with one warning. */
 const venue = () => ({

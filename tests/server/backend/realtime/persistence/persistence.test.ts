@@ -6,138 +6,151 @@ import {
 } from '../../../../../server/backend/realtime/persistence/persistence';
 import type { Primitive } from '../../../../../server/backend/realtime/tree/read-node';
 import type { Store } from '../../../../../server/platform/store/store';
-import { silentLog } from '../../../../support/store';
-import { onEveryEngine } from '../../../platform/store/engines';
+import { openOwnStore, silentLog } from '../../../../support/store';
+import { onPostgresAlone } from '../../../platform/store/engines';
 
 const leaves = (entries: Record<string, Primitive | null>) => new Map(Object.entries(entries));
 
-describe('saved data', () => {
-  onEveryEngine((engine) => {
-    let store: Store;
-    let persistence: Persistence;
-    beforeAll(async () => {
-      store = await engine.open();
-      persistence = await openPersistence({ ...store, log: silentLog });
-    }, 60_000);
-    afterAll(() => store.close());
+/** Opens a database for the tests of a group. */
+function savedDataIn(open: () => Promise<Store>) {
+  let store: Store;
+  let persistence: Persistence;
+  beforeAll(async () => {
+    store = await open();
+    persistence = await openPersistence({ ...store, log: silentLog });
+  }, 60_000);
+  afterAll(() => store.close());
 
-    /** Returns the data that a server started now would load. */
-    const found = async () => (await openPersistence({ ...store, log: silentLog })).load();
-    // The connection may be one that was ended before.
-    const loseConnections = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`
-        .execute(store.db)
-        .catch(() => undefined);
-    const clear = async () => {
-      const all = [...(await found()).keys()].map((path) => [path, null] as const);
-      await persistence.save(new Map(all));
-    };
+  /** Returns the data that a server started now would load. */
+  const found = async () => (await openPersistence({ ...store, log: silentLog })).load();
+  async function clear() {
+    const all = [...(await found()).keys()].map((path) => [path, null] as const);
+    await persistence.save(new Map(all));
+  }
+  return { store: () => store, persistence: () => persistence, found, clear };
+}
 
-    test('a new database has no saved data', async () => {
-      expect(await found()).toEqual(new Map());
-    });
+/** The tests of several connections, which those of PostgreSQL serve at the same time. */
+function testConnections({ store, persistence, found, clear }: ReturnType<typeof savedDataIn>) {
+  // The connection may be one that was ended before.
+  const loseConnections = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`
+      .execute(store().db)
+      .catch(() => undefined);
 
-    test.each<[string, Primitive]>([
-      ['a text', 'Grüße, 日本 😀'],
-      ['an empty text', ''],
-      ['quotes and backslashes', `"'\\{},NULL`],
-      ['a null character', 'a\u0000b'],
-      ['half of a surrogate pair', 'a\ud800b'],
-      ['a number', -1.5e-300],
-      ['the largest number', 1.7976931348623157e308],
-      ['zero', 0],
-      ['true', true],
-      ['false', false],
-    ])('a saved value is loaded unchanged: %s', async (_, value) => {
-      await persistence.save(leaves({ 'value/a': value }));
-      expect((await found()).get('value/a')).toBe(value);
-      await clear();
-    });
-
-    test('saved data may have any valid key', async () => {
-      const kept = leaves({ '': 1, '__proto__/é': 2, 'a b/"\\{},\'': 3, ['k'.repeat(768)]: 4 });
-      await persistence.save(kept);
-      expect(await found()).toEqual(kept);
-      await clear();
-    });
-
-    test('saved data is the last value of each leaf, in the order of the calls', async () => {
-      const saves = Array.from({ length: 200 }, (_, number) =>
-        persistence.save(
-          leaves({ a: number, [`b/${number % 7}`]: number, c: number % 2 === 0 ? number : null }),
-        ),
-      );
-      await Promise.all(saves);
-      const expected = leaves({ a: 199 });
-      for (let number = 193; number < 200; number += 1) expected.set(`b/${number % 7}`, number);
-      expect(await found()).toEqual(expected);
-      await clear();
-    });
-
-    test('saved data is stored when the save resolves', async () => {
-      await persistence.save(leaves({ a: 1, b: 2 }));
-      expect(await found()).toEqual(leaves({ a: 1, b: 2 }));
-      await persistence.save(leaves({ a: null, b: 3, c: 'x' }));
-      expect(await found()).toEqual(leaves({ b: 3, c: 'x' }));
-      await clear();
-    });
-
-    test('many saves are written in few transactions', async () => {
-      const before = await store.embedded?.syncs();
-      await Promise.all(
-        Array.from({ length: 1_000 }, (_, number) => persistence.save(leaves({ [`n/${number}`]: number }))),
-      );
-      expect((await found()).size).toBe(1_000);
-      if (before !== undefined) expect((await store.embedded?.syncs()) ?? 0).toBeLessThan(before + 20);
-      await clear();
-    });
-
-    test('saved data may exceed one page and one statement, with a text of 10 MB', async () => {
-      const many = new Map<string, Primitive | null>();
-      for (let number = 0; number <= 10_000; number += 1) many.set(`many/${number}`, `value ${number}`);
-      many.set('large', 'x'.repeat(10 * 1024 * 1024));
-      await persistence.save(many);
-      expect(await found()).toEqual(many);
-      await clear();
-      expect(await found()).toEqual(new Map());
-    }, 60_000);
-
-    test('saved data survives the loss of every connection', async () => {
-      const numbers = Array.from({ length: 8 }, (_, number) => number);
-      const saved: Promise<void>[] = [];
-      for (const number of numbers) {
-        saved.push(persistence.save(leaves({ [`n/${number}`]: number })));
-        await loseConnections();
-      }
-      await Promise.all(saved);
-      expect(await found()).toEqual(new Map(numbers.map((number) => [`n/${number}`, number])));
-      await clear();
-    });
-
-    test('saved data includes all saves before closing, and none after', async () => {
-      const other = await openPersistence({ ...store, log: silentLog });
-      const saved = [other.save(leaves({ a: 1 })), other.save(leaves({ b: 2 }))];
-      await other.close();
-      await Promise.all(saved);
-      expect(await found()).toEqual(leaves({ a: 1, b: 2 }));
-      await expect(other.save(leaves({ c: 3 }))).rejects.toThrow('closed');
-      await clear();
-    });
-
-    if (engine.isEmbedded)
-      test('a database killed during waiting saves recovers and stores all of them', async () => {
-        const saved: Promise<void>[] = [];
-        const expected = new Map<string, Primitive>();
-        for (let number = 0; number < 60; number += 1) {
-          expected.set(`n/${number}`, number);
-          saved.push(persistence.save(leaves({ [`n/${number}`]: number })));
-          if (number === 30) {
-            await saved.at(-1);
-            process.kill(Number(store.embedded?.pid()), 'SIGKILL');
-          }
-        }
-        await Promise.all(saved);
-        expect(await persistence.load()).toEqual(expected);
-      }, 60_000);
+  test('saved data is the last value of each leaf, in the order of the calls', async () => {
+    const saves = Array.from({ length: 200 }, (_, number) =>
+      persistence().save(
+        leaves({ a: number, [`b/${number % 7}`]: number, c: number % 2 === 0 ? number : null }),
+      ),
+    );
+    await Promise.all(saves);
+    const expected = leaves({ a: 199 });
+    for (let number = 193; number < 200; number += 1) expected.set(`b/${number % 7}`, number);
+    expect(await found()).toEqual(expected);
+    await clear();
   });
+
+  test('saved data survives the loss of every connection', async () => {
+    const numbers = Array.from({ length: 8 }, (_, number) => number);
+    const saved: Promise<void>[] = [];
+    for (const number of numbers) {
+      saved.push(persistence().save(leaves({ [`n/${number}`]: number })));
+      await loseConnections();
+    }
+    await Promise.all(saved);
+    expect(await found()).toEqual(new Map(numbers.map((number) => [`n/${number}`, number])));
+    await clear();
+  });
+}
+
+describe('saved data', () => {
+  const data = savedDataIn(() => openOwnStore());
+  const { store, persistence, found, clear } = data;
+  test('a new database has no saved data', async () => {
+    expect(await found()).toEqual(new Map());
+  });
+
+  test.each<[string, Primitive]>([
+    ['a text', 'Grüße, 日本 😀'],
+    ['an empty text', ''],
+    ['quotes and backslashes', `"'\\{},NULL`],
+    ['a null character', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+    ['a number', -1.5e-300],
+    ['the largest number', 1.7976931348623157e308],
+    ['zero', 0],
+    ['true', true],
+    ['false', false],
+  ])('a saved value is loaded unchanged: %s', async (_, value) => {
+    await persistence().save(leaves({ 'value/a': value }));
+    expect((await found()).get('value/a')).toBe(value);
+    await clear();
+  });
+
+  test('saved data may have any valid key', async () => {
+    const kept = leaves({ '': 1, '__proto__/é': 2, 'a b/"\\{},\'': 3, ['k'.repeat(768)]: 4 });
+    await persistence().save(kept);
+    expect(await found()).toEqual(kept);
+    await clear();
+  });
+
+  testConnections(data);
+
+  test('saved data is stored when the save resolves', async () => {
+    await persistence().save(leaves({ a: 1, b: 2 }));
+    expect(await found()).toEqual(leaves({ a: 1, b: 2 }));
+    await persistence().save(leaves({ a: null, b: 3, c: 'x' }));
+    expect(await found()).toEqual(leaves({ b: 3, c: 'x' }));
+    await clear();
+  });
+
+  test('many saves are written in few transactions', async () => {
+    const before = (await store().embedded?.syncs()) ?? 0;
+    await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) => persistence().save(leaves({ [`n/${number}`]: number }))),
+    );
+    expect((await found()).size).toBe(1_000);
+    expect((await store().embedded?.syncs()) ?? 0).toBeLessThan(before + 20);
+    await clear();
+  });
+
+  test('saved data may exceed one page and one statement, with a text of 10 MB', async () => {
+    const many = new Map<string, Primitive | null>();
+    for (let number = 0; number <= 10_000; number += 1) many.set(`many/${number}`, `value ${number}`);
+    many.set('large', 'x'.repeat(10 * 1024 * 1024));
+    await persistence().save(many);
+    expect(await found()).toEqual(many);
+    await clear();
+    expect(await found()).toEqual(new Map());
+  }, 60_000);
+
+  test('saved data includes all saves before closing, and none after', async () => {
+    const other = await openPersistence({ ...store(), log: silentLog });
+    const saved = [other.save(leaves({ a: 1 })), other.save(leaves({ b: 2 }))];
+    await other.close();
+    await Promise.all(saved);
+    expect(await found()).toEqual(leaves({ a: 1, b: 2 }));
+    await expect(other.save(leaves({ c: 3 }))).rejects.toThrow('closed');
+    await clear();
+  });
+
+  test('a database killed during waiting saves recovers and stores all of them', async () => {
+    const saved: Promise<void>[] = [];
+    const expected = new Map<string, Primitive>();
+    for (let number = 0; number < 60; number += 1) {
+      expected.set(`n/${number}`, number);
+      saved.push(persistence().save(leaves({ [`n/${number}`]: number })));
+      if (number === 30) {
+        await saved.at(-1);
+        process.kill(Number(store().embedded?.pid()), 'SIGKILL');
+      }
+    }
+    await Promise.all(saved);
+    expect(await persistence().load()).toEqual(expected);
+  }, 60_000);
 });
+
+onPostgresAlone((createDatabase) =>
+  testConnections(savedDataIn(async () => openOwnStore(await createDatabase()))),
+);

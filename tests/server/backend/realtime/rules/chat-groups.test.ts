@@ -241,13 +241,7 @@ const APPOINTING: Table = [
   ],
 ];
 
-const RENAMING: Table = [
-  ['a group', () => ({ [`channels/${GROUP}/name`]: 'Builders' }), ['ada']],
-  ['a group to spaces', () => ({ [`channels/${GROUP}/name`]: ' ' }), []],
-  ['a private channel', () => ({ [`channels/${PAIR}/name`]: 'Us' }), []],
-];
-
-testWriters({ removing: REMOVING, appointing: APPOINTING, renaming: RENAMING });
+testWriters({ removing: REMOVING, appointing: APPOINTING });
 
 test('who was appointed removes and renames, and who comes back after a removal has no role', () => {
   const lab = chatLab();

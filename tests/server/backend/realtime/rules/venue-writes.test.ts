@@ -154,17 +154,6 @@ describe('writes that are always rejected', () => {
   test.each(FOREIGN)('%s', (_, writes) => {
     expect(writersOf(() => writes)).toEqual([]);
   });
-
-  test.each([
-    ['changing', { [`${at('ada')}/status`]: 'Busy' }],
-    [
-      'moving',
-      { [at('ada')]: entryOf('ada', 'lounge'), [count('lobby')]: add(-1), [count('lounge')]: add(1) },
-    ],
-    ['removing', { [at('ada')]: null, [count('lobby')]: add(-1) }],
-  ])('the entry of another user: %s', (_, writes) => {
-    expect(writersOf(() => writes)).toEqual(['ada']);
-  });
 });
 
 const MEMBERS: ConnectionAuth[] = ['ada', 'grace', 'mary', 'host'];
