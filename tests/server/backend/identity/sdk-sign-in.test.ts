@@ -6,7 +6,6 @@ import {
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
-  updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterEach, describe, expect, test } from 'vitest';

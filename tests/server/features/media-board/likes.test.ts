@@ -1,12 +1,10 @@
 import type { Venue } from '@domain/venue/venue';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { retentionRules } from '../../../../server/compose';
 import { keepPieces, personalEntries } from '../../../../server/features/media-board';
-import { removeExpired } from '../../../../server/platform/store/retention';
+import { expireAt } from '../../../support/expire-at';
 import type { Who } from '../../../support/people';
 import { startTestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
-import { silentLog } from '../../../support/store';
 import { ARCHITECTURE, withMediaBoard } from '../../../support/venue-fixture';
 
 const UUID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
@@ -195,14 +193,7 @@ test('comments go as messages do, after the days of the configuration, and then 
     'live/likeCounts/films%2E2026/one': 1,
     [`live/${AT}`]: { [COMMENT]: commentBy('grace', 5 * DAY, 1), young: commentBy('ada', 15 * DAY) },
   });
-  const expire = (config?: { chat: number }) =>
-    removeExpired({
-      db: server.store.db,
-      rules: retentionRules({ ...server.services, realtime: undefined, clock: () => NOW }),
-      config,
-      log: silentLog,
-      clock: () => NOW,
-    });
+  const expire = (config?: { chat: number }) => expireAt(server, NOW, config);
   await expire();
   expect(Object.keys(read(`live/${AT}`) ?? {})).toEqual([COMMENT, 'young']);
   await expire({ chat: 10 });

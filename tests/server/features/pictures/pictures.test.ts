@@ -4,10 +4,8 @@ import type { FoundPeople } from '@domain/people/person-search';
 import { PICTURE_MAX } from '@domain/people/picture-crop';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { retentionRules } from '../../../../server/compose';
-import { removeExpired } from '../../../../server/platform/store/retention';
+import { expireAt } from '../../../support/expire-at';
 import { PDF, picture, turnedPicture } from '../../../support/sample-files';
-import { silentLog } from '../../../support/store';
 import { storedIn } from '../files/file-server';
 import { change, newPerson, profileOf } from '../people/profile-people';
 import { type Fields, pictureServer, quarters } from './picture-server';
@@ -173,12 +171,7 @@ describe('pictures that are not saved', () => {
     const saved = await uploaded(ann());
     await save(ann(), saved);
     const id = await uploaded(ann());
-    const expire = async (after: number) => {
-      const { records, storedFiles, view } = server().services;
-      const clock = () => Date.now() + after;
-      const rules = retentionRules({ records, realtime: undefined, storedFiles, view, clock });
-      await removeExpired({ db: server().store.db, rules, config: undefined, log: silentLog, clock });
-    };
+    const expire = (after: number) => expireAt(server(), Date.now() + after);
     await expire(86_000_000);
     expect([await statusOf(saved), await statusOf(id)]).toEqual([200, 200]);
     await expire(86_500_000);

@@ -2,13 +2,11 @@ import { pushId } from '@domain/chat/push-id';
 import sharp from 'sharp';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
-import { retentionRules } from '../../../../server/compose';
-import { removeExpired } from '../../../../server/platform/store/retention';
+import { expireAt } from '../../../support/expire-at';
 import type { Who } from '../../../support/people';
 import { formOf, picture } from '../../../support/sample-files';
 import { startTestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
-import { silentLog } from '../../../support/store';
 import { ARCHITECTURE, withBoard, withWall } from '../../../support/venue-fixture';
 
 export const WALL = 'wall';
@@ -93,9 +91,7 @@ export function sharedServer() {
   /** Runs the hourly rules at a time after the beginning of the test, in milliseconds. */
   async function expire(after: number): Promise<void> {
     server.clock.now = NOW + after;
-    const clock = () => NOW + after;
-    const rules = retentionRules({ ...server.services, realtime: undefined, clock });
-    await removeExpired({ db: server.store.db, rules, config: undefined, log: silentLog, clock });
+    await expireAt(server, NOW + after);
   }
 
   return {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { retentionRules } from '../../../../server/compose';
 import { personalEntries } from '../../../../server/features/whiteboard';
-import { removeExpired } from '../../../../server/platform/store/retention';
+import { expireAt } from '../../../support/expire-at';
 import { startTestServer } from '../../../support/server';
 import { serverForTests } from '../../../support/server-for-tests';
-import { silentLog } from '../../../support/store';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -42,14 +40,7 @@ const read = (path: string) => server.realtime().read(path);
 const idsAt = (path: string) => Object.keys(read(path) ?? {});
 const stored = () => ({ records: server.services.records, realtime: undefined });
 
-const expire = (config?: { chat: number }) =>
-  removeExpired({
-    db: server.store.db,
-    rules: retentionRules({ ...server.services, realtime: undefined, clock: () => NOW }),
-    config,
-    log: silentLog,
-    clock: () => NOW,
-  });
+const expire = (config?: { chat: number }) => expireAt(server, NOW, config);
 
 test('what is drawn is kept for good unless the configuration says how many days messages are kept', async () => {
   await expire();

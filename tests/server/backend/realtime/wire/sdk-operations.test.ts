@@ -13,8 +13,6 @@ import {
   runTransaction,
   serverTimestamp,
   set,
-  setPriority,
-  setWithPriority,
   update,
 } from 'firebase/database';
 import { describe, expect, test } from 'vitest';
