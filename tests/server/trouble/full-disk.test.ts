@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,13 +13,49 @@ import { storeFailureOf } from '../../../server/platform/store/store-failure';
 import { freePort } from '../../support/free-port';
 import { silentLog } from '../../support/store';
 import { builtServer } from '../start/built-server';
-import { mountTinyDisk } from './tiny-disk';
 
 const PORT = await freePort();
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1' });
 const url = `http://127.0.0.1:${PORT}`;
+
+const runs = (command: string, ...args: string[]): boolean => {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Mounts a file system of this size in memory, whose space can be taken away; undefined where that is not allowed. */
+function mountTinyDisk(megabytes: number) {
+  const path = mkdtempSync(join(tmpdir(), 'foyer-disk-'));
+  if (!runs('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)) {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+  const resize = (bytes: number) => runs('mount', '-o', `remount,size=${bytes}`, path);
+  const used = () => {
+    const { blocks, bfree, bsize } = statfsSync(path);
+    return (blocks - bfree) * bsize;
+  };
+  return {
+    path,
+    /** Leaves this number of free bytes; what is written at the same moment makes it try again. */
+    fill: (left: number) => {
+      for (let tries = 0; tries < 100; tries += 1) if (resize(used() + left)) return;
+      throw new Error('the file system cannot be resized');
+    },
+    empty: () => void resize(megabytes * MEGABYTE),
+    remove: () => {
+      runs('umount', '-l', path);
+      rmSync(path, { recursive: true });
+    },
+  };
+}
+
 const disk = mountTinyDisk(300);
 afterAll(() => disk?.remove());
 
@@ -37,7 +76,7 @@ async function hostToken(): Promise<string | undefined> {
 }
 
 describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot be mounted here', () => {
-  const { path, fill, empty } = disk ?? { path: '', fill: async () => {}, empty: async () => {} };
+  const { path, fill, empty } = disk ?? { path: '', fill: () => {}, empty: () => {} };
 
   test('the server rejects writes, still shows the venue, and writes again once there is space', async () => {
     const config = pathOf('without-search.json');
@@ -50,11 +89,11 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     const shown = () => fetch(`${url}/api/ui/venue?architectureId=demo`, { headers });
     expect((await publish()).status).toBe(200);
 
-    await fill(48 * MEGABYTE);
+    fill(48 * MEGABYTE);
     await expect.poll(async () => (await publish()).status).toBe(507);
     expect(await hostToken()).toEqual(expect.any(String));
-    await empty();
-    await fill(0);
+    empty();
+    fill(0);
     await expect.poll(hostToken).toBeUndefined();
     const refused = await publish();
     expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
@@ -64,7 +103,7 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     expect((await shown()).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(503);
 
-    await empty();
+    empty();
     await expect.poll(async () => (await publish()).status).toBe(200);
     server.process.kill('SIGKILL');
     await server.exit;
@@ -78,7 +117,7 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
         .values({ name, value: Array.from({ length: 500 }, randomUUID).join() })
         .execute();
     await save('before');
-    await fill(MEGABYTE);
+    fill(MEGABYTE);
     const saved: string[] = [];
     const failure = await (async () => {
       for (;;) {
@@ -93,7 +132,7 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     })();
     expect(storeFailureOf(failure)).toBe('full');
 
-    await empty();
+    empty();
     await save('after');
     const names = (await db.selectFrom('setting').select('name').execute()).map(({ name }) => name);
     expect(new Set(names)).toEqual(new Set(['before', 'after', ...saved]));
@@ -104,12 +143,12 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     const root = join(path, 'assets');
     const source = join(path, 'film.mp4');
     await writeFile(source, Buffer.alloc(8 * MEGABYTE, 'a'));
-    await fill(4 * MEGABYTE);
+    fill(4 * MEGABYTE);
     const failure: unknown = await contentFolder(root)
       .keep(source)
       .catch((error: unknown) => error);
     expect(storeFailureOf(failure)).toBe('full');
-    await empty();
+    empty();
     const left = await readdir(root, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
     await rm(source);
@@ -121,12 +160,12 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     const often = diskSpace({ dataDir: path, log, reserve: 20 * MEGABYTE, interval: 0 });
     const seldom = diskSpace({ dataDir: path, log: silentLog, reserve: 20 * MEGABYTE, interval: 3_600_000 });
     expect([often.isShort(), seldom.isShort()]).toEqual([false, false]);
-    await fill(30 * MEGABYTE);
+    fill(30 * MEGABYTE);
     expect([5, 15].map((size) => seldom.hasRoomFor(size * MEGABYTE))).toEqual([true, false]);
-    await empty();
-    await fill(10 * MEGABYTE);
+    empty();
+    fill(10 * MEGABYTE);
     expect([often.isShort(), often.isShort(), seldom.isShort()]).toEqual([true, true, false]);
-    await empty();
+    empty();
     expect([often.isShort(), often.isShort()]).toEqual([false, false]);
     expect(said).toEqual([
       'disk full: writes are rejected until there is space',

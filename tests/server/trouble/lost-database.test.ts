@@ -1,10 +1,7 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '../../../server/platform/store/embedded-database';
 import { storeFailureOf } from '../../../server/platform/store/store-failure';
 import { freePort } from '../../support/free-port';
 import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
-import { temporaryFolder } from '../../support/store';
 import { builtServer } from '../start/built-server';
 
 const PORT = await freePort();
@@ -36,37 +33,6 @@ test.each([
   expect(storeFailureOf(new Error(words))).toBe('unreachable');
 });
 
-/** Starts an embedded database, takes its process away, and returns what was logged until another one serves. */
-async function logUntilRestarted(takeAway: (pid: number) => void): Promise<string[]> {
-  const folder = await temporaryFolder();
-  const said: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
-  const database = await startEmbeddedDatabase(folder.path, log, { pings: { interval: 20, timeout: 2_000 } });
-  const lost = database.pid() ?? 0;
-  takeAway(lost);
-  await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(lost);
-  await database.ready();
-  await database.stop();
-  await folder.remove();
-  return said;
-}
-
-test.concurrent('an embedded database that stops responding is restarted', async ({ expect }) => {
-  expect(await logUntilRestarted((pid) => process.kill(pid, 'SIGSTOP'))).toEqual([
-    'database process is not responding; killing it',
-    'database process exited; restarting it',
-  ]);
-}, 90_000);
-
-test.concurrent('a ping to a database process that has just died does no harm', async ({ expect }) => {
-  const killAndBlock = (pid: number) => {
-    process.kill(pid, 'SIGKILL');
-    // Until the next ping is due: it is sent before the exit of the process is noticed.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-  };
-  expect(await logUntilRestarted(killAndBlock)).toContain('database process exited; restarting it');
-}, 90_000);
-
 describe.skipIf(!hasPostgres)(onPostgres, () => {
   const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1', FOYER_DEMO: '0' });
   let cluster: PostgresCluster;
@@ -78,6 +44,7 @@ describe.skipIf(!hasPostgres)(onPostgres, () => {
   test('a server that loses its database reports it to all clients, and recovers with it', async () => {
     const server = start({ DATA_DIR: pathOf('data'), DATABASE_URL: await cluster.createDatabase() });
     const url = await server.open();
+    expect(server.stdout()).toBe(`Foyer is open: ${url}\n`);
     const version = () => fetch(`${url}api/venue/version`);
     expect((await version()).status).toBe(200);
 

@@ -1,7 +1,15 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../../../../server/platform/store/embedded-database';
+import { openStore, type Store } from '../../../../server/platform/store/store';
 import { buildProgram } from '../../../support/build';
-import { openOwnStore, temporaryFolder } from '../../../support/store';
+import { silentLog, temporaryFolder } from '../../../support/store';
 import { killedRound } from './killed-round';
 
 const KILLS = Number(process.env.KILLS ?? 2);
@@ -22,11 +30,12 @@ interface Line {
 test(
   'kills during writes lose no acknowledged write and split none',
   async () => {
+    const dataDir = join(folder.path, 'killed');
     const acknowledged = new Set<number>();
     for (let round = 0; round < KILLS; round += 1) {
       const lines = 4 + (round % 7);
       const everyProcess = round % 2 === 0;
-      const said = await killedRound<Line>({ program, dataDir: folder.path, lines, everyProcess });
+      const said = await killedRound<Line>({ program, dataDir, lines, everyProcess });
       const found = said[0]?.found ?? [];
       const now = said.flatMap(({ written }) => written ?? []);
       expect(found.filter(({ rows }) => rows !== 5)).toEqual([]);
@@ -39,33 +48,58 @@ test(
   60_000 + KILLS * 15_000,
 );
 
-test('every commit is synced to the disk', async () => {
-  const store = await openOwnStore();
-  const before = (await store.embedded?.syncs()) ?? 0;
-  for (let index = 0; index < 40; index += 1)
-    await store.db
-      .insertInto('setting')
-      .values({ name: `sync-${index}`, value: '' })
-      .execute();
-  expect((await store.embedded?.syncs()) ?? 0).toBeGreaterThanOrEqual(before + 40);
-  await store.close();
-});
+describe('an open store', () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line).msg) });
+  let database: EmbeddedDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    const dataDir = join(folder.path, 'open');
+    await mkdir(dataDir, { mode: 0o700 });
+    database = await startEmbeddedDatabase(dataDir, log, { pings: { interval: 20, timeout: 2_000 } });
+    store = await openStore({ dataDir, embedded: database, log: silentLog });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    await database.stop();
+  });
 
-test('a killed database process is restarted under the open store', async () => {
-  const store = await openOwnStore();
-  const kept: number[] = [];
-  await sql`create table kept (number int primary key)`.execute(store.db);
-  for (let round = 0; round < 2; round += 1) {
-    for (let number = round * 10; number < round * 10 + 10; number += 1) {
-      await sql`insert into kept values (${number})`.execute(store.db);
-      kept.push(number);
-    }
-    const pid = Number(store.embedded?.pid());
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => store.embedded?.pid(), { timeout: 20_000 }).not.toBe(pid);
-    await store.embedded?.ready();
-  }
-  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(store.db);
-  expect(rows.map(({ number }) => number)).toEqual(kept);
-  await store.close();
-}, 60_000);
+  const keep = (name: string) => store.db.insertInto('setting').values({ name, value: '' }).execute();
+
+  test('every commit is synced to the disk', async () => {
+    const before = await database.syncs();
+    for (let index = 0; index < 10; index += 1) await keep(`sync-${index}`);
+    expect(await database.syncs()).toBeGreaterThanOrEqual(before + 10);
+  });
+
+  test.each<[string, (pid: number) => void, string[]]>([
+    [
+      'that stops responding',
+      (pid) => process.kill(pid, 'SIGSTOP'),
+      ['database process is not responding; killing it', 'database process exited; restarting it'],
+    ],
+    [
+      'that dies before its next ping',
+      (pid) => {
+        process.kill(pid, 'SIGKILL');
+        // Until the next ping is due: it is sent before the exit of the process is noticed.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      },
+      ['database process exited; restarting it'],
+    ],
+  ])(
+    'a database process %s is restarted, with all rows',
+    async (name, takeAway, lines) => {
+      logged.length = 0;
+      await keep(name);
+      const { rows: before } = await sql`select name from setting`.execute(store.db);
+      const lost = Number(database.pid());
+      takeAway(lost);
+      await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(lost);
+      await database.ready();
+      expect(logged).toEqual(expect.arrayContaining(lines));
+      expect((await sql`select name from setting`.execute(store.db)).rows).toEqual(before);
+    },
+    90_000,
+  );
+});
