@@ -43,7 +43,7 @@ function withAbsolutePaths({ $schema, ...config }: FoyerConfig, folder: string):
  * Reads the configuration from a JSON file; paths in it become absolute.
  * @throws ConfigurationError naming every unknown or wrong key in one line.
  */
-export function readConfig(path: string): FoyerConfig {
+function readConfig(path: string): FoyerConfig {
   const content = parse(path);
   if (Array.isArray(content)) throw new ConfigurationError(`FOYER_CONFIG ${path} must hold one JSON object.`);
   const result = v.safeParse(foyerConfigSchema, content);

@@ -220,3 +220,35 @@ test('a configuration that is not JSON is rejected in one line', async () => {
   const path = await configFile('{"login": \n[}');
   expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(/^FOYER_CONFIG .* is not JSON \(.*\)\.$/);
 });
+
+const rtc = (server: object): string => JSON.stringify({ rtc: { iceServers: [server] } });
+const ADDRESS = '.urls must be a stun:, stuns:, turn: or turns: address';
+const CREDENTIALS = ' needs username and credential, or a secret, for a TURN server';
+
+test.each([
+  [{ urls: 'https://turn.example' }, ADDRESS],
+  [{ urls: 'stun:' }, ADDRESS],
+  [{ urls: 'stun:stun.example?transport=udp' }, ADDRESS],
+  [{ urls: 'turn:turn.example?transport=sctp', secret: 's' }, ADDRESS],
+  [{ urls: 'turn:me@turn.example', secret: 's' }, ADDRESS],
+  [{ urls: [], secret: 's' }, '.urls must not be empty'],
+  [{ urls: ['stun:s.example', 'turn:t.example'], username: 'hall' }, CREDENTIALS],
+  [{ urls: 'turns:t.example', credential: 'c' }, CREDENTIALS],
+  [
+    { urls: 'turns:t.example', username: 'hall', credential: 'c', secret: 's' },
+    ' must have a secret, or username and credential, not both',
+  ],
+  [{ urls: 'stun:s.example', password: 'p' }, '.password is not a known key'],
+])('the server %o for calls is rejected with its keys', async (server, message) => {
+  const path = await configFile(rtc(server));
+  expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(`config.json: rtc.iceServers.0${message}.`);
+});
+
+test.each([
+  { urls: 'stun:stun.example' },
+  { urls: ['stuns:stun.example:5349', 'turn:[2001:DB8::1]:3478?transport=tcp'], secret: 's' },
+  { urls: 'turns:turn.example:5349?transport=tcp', username: 'hall', credential: 'c' },
+])('the server %o for calls is read', async (server) => {
+  const path = await configFile(rtc(server));
+  expect(readEnvironment({ FOYER_CONFIG: path }).config).toEqual({ rtc: { iceServers: [server] } });
+});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { ConfigurationError } from '../../../../server/platform/config/configura
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
 import { seedFolder } from '../../../../server/platform/store/embedded-database';
 import { openStore } from '../../../../server/platform/store/store';
+import { freePort } from '../../../support/free-port';
 import { silentLog, temporaryFolder } from '../../../support/store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -41,6 +42,26 @@ test('a folder that everybody may write to is rejected and keeps its mode', asyn
     ),
   );
   expect(await modeOf(folder.path)).toBe(0o777);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'a data folder of another user is rejected, and is left as it is',
+  async () => {
+    await chown(folder.path, 65_534, 65_534);
+    await expect(holdDataFolder(folder.path)).rejects.toThrow(
+      new ConfigurationError(
+        `DATA_DIR ${folder.path} belongs to the user with the id 65534: run this as that user, not as 0.`,
+      ),
+    );
+    expect(await readdir(folder.path)).toEqual([]);
+  },
+);
+
+test('a database that does not answer is reported in one line', async () => {
+  const databaseUrl = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  await expect(openStore({ dataDir: folder.path, databaseUrl, log: silentLog })).rejects.toThrow(
+    /^DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/,
+  );
 });
 
 test('a second server is rejected while the first one holds the folder', async () => {
