@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { assetStore } from '../../../../server/features/assets/asset-store';
-import { createBackup, restoreBackup } from '../../../../server/features/backup/backup';
 import { tablesOf } from '../../../../server/features/backup/table-files';
 import { storedFiles } from '../../../../server/features/files';
 import { saveProfiles } from '../../../../server/features/people';
 import { venueStore } from '../../../../server/features/venue/venue-store';
-import { openStore, type Store } from '../../../../server/platform/store/store';
+import type { Store } from '../../../../server/platform/store/store';
 import { accountsIn } from '../../../support/accounts';
-import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
+import { temporaryFolder } from '../../../support/store';
 import { ARCHITECTURE, fixtureVenue } from '../../../support/venue-fixture';
 
 /** A file of the chat. */
@@ -27,6 +25,12 @@ export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<strin
     content[table] = rows.map(({ line }) => line).sort();
   }
   return content;
+}
+
+/** Checks that numbers are counted on where they ended. */
+export async function continuesSequences({ db }: Pick<Store, 'db'>): Promise<void> {
+  const visit = { captured_at: new Date(), architecture_id: null };
+  await expect(db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
 }
 
 /** Creates a venue with pictures and a person, and a row in each otherwise empty table. */
@@ -74,7 +78,7 @@ export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string
   );
 }
 
-/** Provides stores, folders and backups to one test file; they are removed after each test. */
+/** Keeps the stores and folders of one test file; they are removed after each test. */
 export function backupFixture() {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -92,24 +96,5 @@ export function backupFixture() {
     return store;
   };
 
-  /** Creates an installation and its backup, and returns the path of the backup. */
-  async function backedUp() {
-    const store = keep(await openTestStore());
-    await fillStore(store);
-    const file = join(await folder(), 'foyer.tar.gz');
-    await createBackup(store, file);
-    return { store, file };
-  }
-
-  const reopened = async (dataDir: string, databaseUrl?: string) =>
-    keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
-
-  /** Restores a file into a new folder and database, and returns their content. */
-  const restoredTo = (database: () => Promise<string | undefined>) => async (file: string) => {
-    const [dataDir, databaseUrl] = [await folder(), await database()];
-    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
-    return { ...(await reopened(dataDir, databaseUrl)), dataDir };
-  };
-
-  return { folder, keep, backedUp, restoredTo };
+  return { folder, keep };
 }
