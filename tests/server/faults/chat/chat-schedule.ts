@@ -1,10 +1,18 @@
+import { freeSeats } from '@domain/chat/channel';
 import { compareMessages, messageOf } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import { disturb, impair } from '../network-steps';
-import { CHANNELS, type Change, type ChatStage, PEOPLE, personOf, storedMessages } from './chat-stage';
+import {
+  CHANNELS,
+  type Change,
+  type ChatStage,
+  GROUP_CHANNEL,
+  PEOPLE,
+  personOf,
+  storedMessages,
+} from './chat-stage';
 import { type ChatStep, EMOJI } from './chat-steps';
 import type { ChatTab } from './chat-tab';
-import { invite, leave } from './group-changes';
 
 function write(
   stage: ChatStage,
@@ -68,6 +76,41 @@ function see({ stage, open, number }: Happening): void {
   const channelId = open.channelId();
   const sentAt = open.see();
   if (channelId !== null && sentAt !== undefined) stage.seen.push({ tab: number, channelId, sentAt });
+}
+
+const NOW = { '.sv': 'timestamp' };
+
+type Members = Record<string, { seat: string }>;
+
+const membersIn = ({ harness }: ChatStage): Members =>
+  (harness.realtime().read(`live/members/${GROUP_CHANNEL}`) ?? {}) as unknown as Members;
+
+/** A person leaves the group. */
+function leave(stage: ChatStage, open: ChatTab): void {
+  const own = stage.running ? membersIn(stage)[open.uid] : undefined;
+  if (!own) return;
+  stage.left.add(open.uid);
+  open.page.update({
+    [`members/${GROUP_CHANNEL}/${open.uid}`]: null,
+    [`seats/${GROUP_CHANNEL}/${own.seat}`]: null,
+    [`channelsOf/${open.uid}/${GROUP_CHANNEL}`]: null,
+  });
+}
+
+/** Somebody of the group invites a person, unless they are in it. */
+function invite(stage: ChatStage, open: ChatTab, uid: string): void {
+  if (!stage.running) return;
+  const members = membersIn(stage);
+  const [seat] = freeSeats(
+    Object.values(members).map((taken) => taken.seat),
+    1,
+  );
+  if (members[uid] || seat === undefined) return;
+  open.page.update({
+    [`members/${GROUP_CHANNEL}/${uid}`]: { since: NOW, invitedBy: open.uid, seat },
+    [`seats/${GROUP_CHANNEL}/${seat}`]: uid,
+    [`channelsOf/${uid}/${GROUP_CHANNEL}/lastMessageAt`]: NOW,
+  });
 }
 
 /** A tab that is loaded again has what it stored. */

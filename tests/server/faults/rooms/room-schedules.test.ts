@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { loadRules } from '../../../../server/backend/realtime/rules/rules';
-import { packageRoot } from '../../../../server/platform/package-root';
-import { loadSdk } from '../../../support/sdk-in-memory';
 import {
   disturb,
   fragile,
@@ -16,8 +12,7 @@ import {
   tabFaults,
   wait,
 } from '../network-steps';
-import { playRoom, type RoomPlay, type RoomProps } from './room-stage';
-import { loadRooms } from './room-tab';
+import { loadRoomProps, playRoom, type RoomPlay, type RoomProps } from './room-stage';
 import { checkRoom } from './room-truth';
 
 const runs = Number(process.env.FAULT_RUNS ?? 10);
@@ -66,8 +61,7 @@ const FOUND: Step[][] = [
 let props: RoomProps;
 
 beforeAll(async () => {
-  await loadSdk();
-  props = { rules: await loadRules(join(packageRoot, 'database.rules.json')), modules: await loadRooms() };
+  props = await loadRoomProps();
 });
 
 type Act = 'join' | 'listen' | 'leave' | 'close' | 'vanish' | 'reload';

@@ -1,15 +1,23 @@
+import { join } from 'node:path';
 import { type Participant, participantsOf } from '@domain/calls/call';
-import type { Rules } from '../../../../server/backend/realtime/rules/rules';
+import { loadRules, type Rules } from '../../../../server/backend/realtime/rules/rules';
+import { packageRoot } from '../../../../server/platform/package-root';
 import { type RealtimeHarness, realtimeHarness } from '../../../support/realtime-harness';
-import { unroute } from '../../../support/sdk-in-memory';
+import { loadSdk, unroute } from '../../../support/sdk-in-memory';
 import type { VirtualTime } from '../../../support/virtual-time';
 import { onVirtualTime } from '../play';
 import { impede, newWay } from '../way';
-import { openRoomTab, ROOM, type RoomModules, type RoomTab } from './room-tab';
+import { loadRooms, openRoomTab, ROOM, type RoomModules, type RoomTab } from './room-tab';
 
 export interface RoomProps {
   rules: Rules;
   modules: RoomModules;
+}
+
+/** Loads the shared modules while time is still real; the SDK gets its sockets first. */
+export async function loadRoomProps(): Promise<RoomProps> {
+  await loadSdk();
+  return { rules: await loadRules(join(packageRoot, 'database.rules.json')), modules: await loadRooms() };
 }
 
 /** Tabs of the same person: 0 and 5. */
