@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { broken, hostile, hostileBody, hostileText } from './hostile-values';
 import type { Schema } from './json-schema';
-import { namedValue, type Vocabulary } from './values';
+import { broken, hostile, hostileBody, hostileText, namedValue, type Vocabulary } from './values';
 
 /** A described call. */
 export interface Operation {

@@ -1,9 +1,11 @@
 import { uiConfigSchema } from '@domain/shared/ui-config';
 import { deleteApp, getApps } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
 import { createAccountPort } from '@/services/identity/account';
+import { openFirebaseSession } from '@/services/identity/firebase-session';
 import { createFirebase } from '@/services/identity/identity';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { PASSWORD } from '../../support/known-password';
@@ -27,18 +29,19 @@ afterAll(async () => {
   await server.close();
 });
 
+const firebaseSection = () => ({
+  apiKey: 'local',
+  authDomain: new URL(server.url).host,
+  projectId: PROJECT_ID,
+  local: true,
+});
+
 /** Signs in a new user with a password and returns the account settings. */
 async function visitor() {
   people += 1;
   const email = `settler-${people}@hall.example`;
   const { uid } = await createPerson(server, { email, name: 'Sam' });
-  const firebaseSection = {
-    apiKey: 'local',
-    authDomain: new URL(server.url).host,
-    projectId: PROJECT_ID,
-    local: true,
-  };
-  const config = async () => v.parse(uiConfigSchema, { firebase: firebaseSection });
+  const config = async () => v.parse(uiConfigSchema, { firebase: firebaseSection() });
   const held = { token: '', lost: 0 };
   const { call } = createApiClient({
     token: () => held.token,
@@ -125,4 +128,20 @@ describe('a user who signed in with a password', () => {
       1,
     ]);
   });
+});
+
+it('a token request returns a token with the membership granted after signing in', async () => {
+  await server.tokenOf('outsider');
+  const call = () => Promise.reject(new Error('there is no registration'));
+  const desk = { call, architectureId: undefined };
+  const session = await openFirebaseSession(firebaseSection(), desk, memoryTexts());
+  const email = 'outsider@hall.example';
+  const { user } = await session.signIn({ loginType: 'EMAIL_PASSWORD', email, password: PASSWORD });
+  const app = await session.signedInApp();
+  const memberOf = async () => (await getAuth(app).currentUser?.getIdTokenResult())?.claims.member;
+  expect(await memberOf()).toBe(false);
+
+  await server.identity.accounts.update(user.userId, { member: true });
+  await session.signedInApp();
+  expect(await memberOf()).toBe(true);
 });

@@ -174,19 +174,6 @@ describe('messages', () => {
     const late = await loadAround({ ...place, target: { from: Date.now() + 3_600_000 } });
     expect(late).toMatchObject({ isNewest: true, messages: { length: PAGE } });
   });
-
-  it('a message that was being sent when the link was lost arrives once the link is back', async () => {
-    const [ada, host] = [await visitor(), await visitor('host')];
-    await send(ada, LOBBY, 'before');
-    const lobby = reading(host, LOBBY);
-    ada.vanish();
-    const id = newId();
-    const sent = send(ada, LOBBY, 'meanwhile', id);
-    ada.reappear();
-    await sent;
-    await send(ada, LOBBY, 'meanwhile', id);
-    await expect.poll(lobby.texts, soon).toEqual(['before', 'meanwhile']);
-  });
 });
 
 it('a range of older messages is followed: its edits, deletions and reactions, and nothing outside it', async () => {

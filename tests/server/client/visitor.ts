@@ -19,8 +19,6 @@ export interface Visitor {
   realtime: Realtime;
   /** The app of the SDK, signed in. */
   app: FirebaseApp;
-  /** Calls back with each change of the connection state. */
-  links: boolean[];
   /** Ends the connection as a closed browser does. */
   vanish(): void;
   /** Opens the connection again. */
@@ -58,7 +56,6 @@ export async function openVisitor(server: TestServer, who: Who): Promise<Visitor
     uid: user.uid,
     realtime,
     app,
-    links,
     vanish: () => connection.want(false),
     reappear: () => connection.want(true),
     close: async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limitFor, REQUEST_LIMITS, type RequestLimit } from '../../../server/platform/http/request-limits';
 import { moveOf } from '../../support/raw-attendee';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer } from '../../support/server';
@@ -79,20 +80,14 @@ const CALLS: readonly [times: number, method: string, path: string][] = [
   [2, 'POST', '/matomo.php'],
 ];
 
-test('ten minutes of calls of three people who share a network, within seconds, meet no limit', async () => {
-  const tokens = await Promise.all((['ada', 'guest', 'host'] as const).map(server.tokenOf));
-  const statusOf = async (token: string, method: string, path: string) => {
-    const { status } = await server.ask(path, { method, token });
-    return `${method} ${path} ${status === 429 || status >= 500 ? status : 'is answered'}`;
-  };
-  /** A page repeats a call when it was answered. */
-  async function repeat(token: string, times: number, method: string, path: string): Promise<string[]> {
-    const answers = [];
-    for (let time = 0; time < times * TIMES; time += 1) answers.push(await statusOf(token, method, path));
-    return answers;
+test('ten minutes of calls of three people who share a network, within seconds, stay within the limits', () => {
+  const counts = new Map<RequestLimit | undefined, number>();
+  for (const [times, method, path] of CALLS) {
+    const limit = limitFor(REQUEST_LIMITS, path, method);
+    counts.set(limit, (counts.get(limit) ?? 0) + times * TIMES);
   }
-  const calls = tokens.flatMap((token) => CALLS.map((call) => repeat(token, ...call)));
-  const answers = (await Promise.all(calls)).flat();
-  expect(answers).toHaveLength(3 * TIMES * CALLS.reduce((sum, [times]) => sum + times, 0));
-  expect(answers.filter((answer) => !answer.endsWith('is answered'))).toEqual([]);
+  for (const [limit, count] of counts) {
+    const { name, network, account = network } = limit as RequestLimit;
+    expect([name, account.burst >= count, network.burst >= 3 * count]).toEqual([name, true, true]);
+  }
 });

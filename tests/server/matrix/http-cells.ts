@@ -4,10 +4,10 @@ import { PDF } from '../../support/sample-files';
 import { hall } from '../../support/small-venue';
 import { ARCHITECTURE } from '../../support/venue-fixture';
 import { type Cell, designers, everybody, hosts, members } from './cell';
-import { MODERATION_CELLS } from './moderation-cells';
 
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
-const FILE = '-NjEtLV-0123456789ab';
+/** Of a file, a message or a post that is not there. */
+const UNKNOWN_ID = '-NjEtLV-0123456789ab';
 const PREVIEW = SIGNED.replace('live', 'preview');
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -175,9 +175,9 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     ],
     expected: members(200),
   },
-  'GET /api/chat/files/:fileId': { path: `/api/chat/files/${FILE}`, expected: members(404) },
+  'GET /api/chat/files/:fileId': { path: `/api/chat/files/${UNKNOWN_ID}`, expected: members(404) },
   'GET /api/chat/files/:fileId/address': {
-    path: `/api/chat/files/${FILE}/address`,
+    path: `/api/chat/files/${UNKNOWN_ID}/address`,
     expected: members(404),
   },
   'GET /api/calls/ice-servers': { path: '/api/calls/ice-servers', expected: members(200) },
@@ -218,8 +218,62 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     body: { mediaBoardId: 'films', contentPieceId: 'none' },
     expected: members(404),
   },
-  ...MODERATION_CELLS,
-  'GET /backend-files/:fileId': { path: `/backend-files/${FILE}?person=x`, expected: everybody(403) },
+  'POST /api/moderation/reports': {
+    path: '/api/moderation/reports',
+    body: { target: { kind: 'NAME', userId: 'nobody' }, reason: 'SPAM' },
+    expected: members(404),
+  },
+  'GET /api/moderation/reports': { path: '/api/moderation/reports', expected: hosts(200) },
+  'POST /api/moderation/reports/:reportId/dismiss': {
+    path: '/api/moderation/reports/999999/dismiss',
+    expected: hosts(404),
+  },
+  'POST /api/moderation/messages/remove': {
+    path: '/api/moderation/messages/remove',
+    body: { channelId: 'area:lobby', messageId: UNKNOWN_ID, reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/posts/remove': {
+    path: '/api/moderation/posts/remove',
+    body: { widgetId: 'wall', postId: UNKNOWN_ID, reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/comments/remove': {
+    path: '/api/moderation/comments/remove',
+    body: { mediaBoardId: 'films', contentPieceId: 'one', commentId: UNKNOWN_ID, reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/boards/clear': {
+    path: '/api/moderation/boards/clear',
+    body: { widgetId: 'nowhere', reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/boards/elements/remove': {
+    path: '/api/moderation/boards/elements/remove',
+    body: { widgetId: 'nowhere', elementId: 'none', reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/restrictions': {
+    path: '/api/moderation/restrictions',
+    body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/channels': {
+    path: '/api/moderation/channels',
+    body: { channelId: 'private:a:b', seconds: 10, readOnly: false, reason: 'Loud' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/announcements': {
+    path: '/api/moderation/announcements',
+    body: { text: 'Lunch is served', minutes: 10 },
+    expected: hosts(200),
+  },
+  'GET /api/moderation/log': { path: '/api/moderation/log', expected: hosts(200) },
+  'POST /api/moderation/log/:actionId/undo': {
+    path: '/api/moderation/log/999999/undo',
+    expected: hosts(404),
+  },
+  'GET /backend-files/:fileId': { path: `/backend-files/${UNKNOWN_ID}?person=x`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,
     expected: everybody(403),

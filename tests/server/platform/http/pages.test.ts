@@ -4,18 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { diskFull, forbidden, notFound, tooManyRequests } from '../../../../server/platform/domain-error';
 import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
+import { ACTION } from '../../../support/client-fixture';
 import { startTestServer } from '../../../support/server';
-import { untilTestEnds } from '../../../support/server-for-tests';
+import { serverForTests, untilTestEnds } from '../../../support/server-for-tests';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page of an error', () => {
+  const server = serverForTests(() => startTestServer());
+
   test.each([
     ['de-AT', 'de', 'ltr', 'Diese Seite gibt es nicht', 'Zum Veranstaltungsort'],
     ['tlh, ar;q=0.8, de;q=0.4', 'ar', 'rtl', 'هذه الصفحة غير موجودة', 'الذهاب إلى مكان الفعالية'],
     ['tlh', 'en', 'ltr', 'This page does not exist', 'Go to the venue'],
   ])('a browser that wants %s reads it in %s', async (wanted, language, direction, title, link) => {
-    const server = await untilTestEnds(startTestServer());
     const { text } = await server.ask('/nope.html', { headers: { ...PAGE, 'accept-language': wanted } });
     expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(text).toContain(`<h1>${title}</h1><p lang="${language}" dir="${direction}">`);
@@ -52,4 +54,31 @@ describe('the page of an error', () => {
       '<p lang="en" dir="ltr">The client is not built.</p>',
     );
   });
+});
+
+const PATH = '/__/auth/action?mode=resetPassword&oobCode=a-secret-code';
+
+test('the reset page is public, under the policy of all pages, without a venue', async () => {
+  const server = await untilTestEnds(startTestServer());
+  await server.venues.unpublish();
+  const page = await server.ask(PATH);
+  const { headers } = page;
+  expect([page.status, page.text, headers['cache-control']]).toEqual([200, ACTION, 'no-cache']);
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  const again = await server.ask(PATH, { headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect((await server.ask(PATH, { method: 'POST' })).status).toBe(405);
+  expect(JSON.stringify(server.logged())).not.toContain('a-secret-code');
+});
+
+test('with hosted identity the reset page is missing: the hosted service has its own', async () => {
+  const web = {
+    apiKey: 'AIza-not-a-secret',
+    authDomain: 'fair.firebaseapp.com',
+    projectId: 'fair',
+    databaseURL: 'https://fair-default-rtdb.europe-west1.firebasedatabase.app',
+  };
+  const config = { firebase: { web, serviceAccount: '/none.json' } };
+  const server = await untilTestEnds(startTestServer({ config }));
+  expect((await server.ask(PATH)).status).toBe(404);
 });
