@@ -1,12 +1,28 @@
+import type { Failure } from '@domain/shared/failure';
 import type { CallReport } from '@machines/app/call-report';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { retryDelayOf } from '@/services/api/call-options';
+import { type CallOptions, retryDelayOf } from '@/services/api/call-options';
 import { network } from './network';
-import { schema, start } from './started-call';
 
+const schema = v.unknown();
 const good = { json: { mode: 'LIVE' } };
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
+
+/** A call in progress, and everything reported about it. */
+function start(fetch: typeof globalThis.fetch, more: Partial<CallOptions<typeof schema>> = {}) {
+  const reports: CallReport[] = [];
+  const client = createApiClient({ token: () => null, fetch });
+  client.watch((report) => reports.push(report));
+  const ended = client.call('/api/x', { schema, ...more }).then(
+    () => 'answered' as const,
+    (error: unknown) => error as Failure,
+  );
+  const waiting = () =>
+    reports.flatMap((report) => (report.type === 'call.delayed' ? [report.call.delay] : []));
+  return { client, ended, reports, waiting };
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
@@ -37,6 +53,24 @@ describe('attempts', () => {
     const { ended } = start(fetch, { method });
     await vi.runAllTimersAsync();
     expect(calls).toHaveLength(3);
+    expect(await ended).toMatchObject({ kind: 'NOT_REACHABLE' });
+  });
+
+  it('a call whose answer is cut short is attempted again', async () => {
+    let attempts = 0;
+    const cutShort = async () => {
+      attempts += 1;
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode('{"mode":'));
+          controller.error(new TypeError('network error'));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    const { ended } = start(cutShort);
+    await vi.runAllTimersAsync();
+    expect(attempts).toBe(3);
     expect(await ended).toMatchObject({ kind: 'NOT_REACHABLE' });
   });
 
@@ -173,4 +207,61 @@ it('a listener that unsubscribed receives no message', async () => {
   client.watch((report) => reports.push(report))();
   await client.call('/api/x', { schema }).catch(() => {});
   expect(reports).toEqual([]);
+});
+
+describe('when the server is reached again', () => {
+  it('a call without an answer is retried at once and no longer waits', async () => {
+    const { calls, fetch } = network('nothing', good);
+    const { client, ended, reports } = start(fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    client.hastenRetries();
+    expect(await ended).toBe('answered');
+    expect(calls).toHaveLength(2);
+    expect(reports.map(({ type }) => type)).toEqual(['call.delayed', 'call.settled']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([429, 503])('a call that was answered with %i waits its full delay', async (status) => {
+    const { calls, fetch } = network({ status }, good);
+    const { client } = start(fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    client.hastenRetries();
+    await vi.advanceTimersByTimeAsync(28_999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['its first wait', 1_000, 2],
+    ['its second wait', 31_000, 3],
+  ])('a call is tried at once in %s', async (_, at, attempts) => {
+    const { calls, fetch } = network('nothing');
+    const { client } = start(fetch);
+    await vi.advanceTimersByTimeAsync(at);
+    client.hastenRetries();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(attempts);
+  });
+
+  it('a call is retried early only once when the link is lost repeatedly', async () => {
+    const { calls, fetch } = network('nothing');
+    const { client, ended } = start(fetch);
+    for (let second = 0; second < 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      client.hastenRetries();
+    }
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(calls).toHaveLength(3);
+    expect(await ended).toMatchObject({ kind: 'NOT_REACHABLE' });
+  });
+
+  it('nothing happens when no call waits', async () => {
+    const { calls, fetch } = network(good);
+    const { client, ended } = start(fetch);
+    client.hastenRetries();
+    expect(await ended).toBe('answered');
+    expect(calls).toHaveLength(1);
+  });
 });

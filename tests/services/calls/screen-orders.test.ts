@@ -10,17 +10,14 @@ import { createCallScreen, sentTracks } from '@/services/calls/call-media';
 import { createCallPeers } from '@/services/calls/call-peers';
 import { createDeviceMemory } from '@/services/calls/device-memory';
 import { createVoices } from '@/services/calls/voices';
-import { textStore } from '@/services/storage/storage';
 import { OWN } from '../../machines/calls/calls-fixture';
+import { memoryTexts } from '../../support/memory-texts';
 import { Connection, Stream, Track } from './fake-media';
 
 vi.stubGlobal('MediaStream', Stream);
 vi.stubGlobal('RTCPeerConnection', Connection);
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const noStore = () => {
-  throw new Error('no storage');
-};
 const iceServers = { current: () => [], refresh: async () => {} };
 const OFFER = { type: 'offer', sdp: '' } as const;
 
@@ -47,7 +44,7 @@ function opened() {
         });
       }),
   } as never;
-  const devices = createCallDevices(createDeviceMemory(textStore(noStore), textStore(noStore)), media);
+  const devices = createCallDevices(createDeviceMemory(memoryTexts(), memoryTexts()), media);
   const screen = createCallScreen(media);
   const sent = { watchTracks: sentTracks(devices, screen), refuse: devices.refuse };
   const peers = createCallPeers({ sent, iceServers, voices: createVoices() });
@@ -158,13 +155,13 @@ async function follow(order: readonly string[]) {
 const SHARES = 'shares or stops';
 
 test.each([
-  ['a question', [SHARES]],
-  ['a choice', [SHARES, 'chooses at the first question']],
-  ['two questions', [SHARES, SHARES, SHARES]],
-])(
+  ['a question', [SHARES], 3],
+  ['a choice', [SHARES, 'chooses at the first question'], 3],
+  ['two questions', [SHARES, SHARES, SHARES], 2],
+] as const)(
   'in every order after %s the others get the screen while it is shared, and else the camera',
-  async (_, begun) => {
-    const all = await Promise.all(orders(3).map((order) => follow([...begun, ...order])));
+  async (_, begun, more) => {
+    const all = await Promise.all(orders(more).map((order) => follow([...begun, ...order])));
     expect([...new Set(all.flatMap(({ wrong }) => wrong))]).toEqual([]);
     expect(all.some(({ isShared }) => isShared)).toBe(true);
   },

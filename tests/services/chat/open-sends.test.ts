@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOpenSends } from '@/services/chat/firebase-sends';
-import { deferred } from './deferred';
+
+/** Returns a promise with the functions that settle it. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<Value>((settle, fail) => {
+    resolve = settle;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
 
 describe('the open sends', () => {
   it('a message counts as being sent until the server has answered, then the listeners are called', async () => {

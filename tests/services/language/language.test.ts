@@ -28,24 +28,14 @@ afterEach(() => {
 });
 
 describe('the language at start', () => {
-  it('the language is taken from the address first', async () => {
-    localStorage.setItem('foyer:language', 'en');
-    vi.stubGlobal('location', { search: '?viewpoint=front&lang=ar' });
-    expect(await service().detect()).toEqual({ locale: 'ar', explicit: true });
-  });
-
-  it('the language is the one chosen before', async () => {
-    localStorage.setItem('foyer:language', 'en');
-    expect(await service().detect()).toEqual({ locale: 'en', explicit: false });
-  });
-
-  it('the language is the one of the browser', async () => {
+  it('the language is that of the address, else the chosen one, that of the browser, and that of the venue', async () => {
+    expect(await service().detect()).toEqual({ locale: 'de', explicit: false });
     vi.stubGlobal('navigator', { language: 'ar-EG' });
     expect(await service().detect()).toEqual({ locale: 'ar', explicit: false });
-  });
-
-  it('the language is the one of the venue', async () => {
-    expect(await service().detect()).toEqual({ locale: 'de', explicit: false });
+    localStorage.setItem('foyer:language', 'en');
+    expect(await service().detect()).toEqual({ locale: 'en', explicit: false });
+    vi.stubGlobal('location', { search: '?viewpoint=front&lang=ar' });
+    expect(await service().detect()).toEqual({ locale: 'ar', explicit: true });
   });
 
   it('the language is English without settings', async () => {

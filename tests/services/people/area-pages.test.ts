@@ -124,14 +124,6 @@ describe('the pages of an area', () => {
     expect([lobby.listeners(), lobby.told.pages, lobby.told.whole]).toEqual([2, 1, 1]);
   });
 
-  it('the pages stop listening altogether', async () => {
-    const lobby = area(crowd(1_000));
-    const { stop } = lobby.follow(3);
-    await settled();
-    stop();
-    expect(lobby.listeners()).toBe(0);
-  });
-
   it('the pages contain the first people of the area without a gap while people come and go', async () => {
     const step = fc.record({ number: fc.nat(9_999), comes: fc.boolean() });
     await fc.assert(

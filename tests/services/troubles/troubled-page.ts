@@ -15,13 +15,15 @@ import { createFakeIdentity } from '../../support/fake-identity';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { ALL_WAYS } from '../../support/login-ways';
 import { HALL, hall } from '../../support/small-venue';
-import type { Trouble } from './troubles';
 
 const PROVIDER = { id: 'films', name: 'Films', type: 'EXTERNAL_MEDIA' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** The path of the own profile. */
 export const OWN_PROFILE = `/api/userProfile/architecture/${HALL}/userProfile/${encodeURIComponent(ADA.email)}`;
+
+/** Answers a call of the client. */
+export type Answer = (request: RequestInit) => Promise<Response>;
 
 /** One call of the client, by method and path. */
 export interface CallName {
@@ -50,7 +52,8 @@ function goodAnswers(login: readonly LoginConfiguration[]): Record<string, unkno
 
 interface TroubledPageOptions {
   call: CallName;
-  trouble: Trouble;
+  /** How the call is answered. */
+  answer: Answer;
   login?: readonly LoginConfiguration[];
   /** The email of the user who signed in on an earlier visit. */
   signedIn?: string;
@@ -61,7 +64,7 @@ interface TroubledPageOptions {
 /** Runs Foyer on its own services, on a network where one call always fails in the same way. */
 export function openTroubledPage({
   call,
-  trouble,
+  answer,
   login = ALL_WAYS,
   signedIn,
   spared = 0,
@@ -77,8 +80,8 @@ export function openTroubledPage({
   }
 
   function wellAnswered(method: string, path: string): Response {
-    const answer = good[`${method} ${path}`];
-    const body = method === 'HEAD' || answer === undefined ? null : JSON.stringify(answer);
+    const value = good[`${method} ${path}`];
+    const body = method === 'HEAD' || value === undefined ? null : JSON.stringify(value);
     return new Response(body, { headers: JSON_HEADERS });
   }
 
@@ -87,7 +90,7 @@ export function openTroubledPage({
     const path = String(input).replace(/\?.*$/, '');
     if (!isTroubled(method, path)) return wellAnswered(method, path);
     attempts.push(Date.now());
-    return trouble.answer(init);
+    return answer(init);
   };
   vi.stubGlobal('fetch', fetch);
 

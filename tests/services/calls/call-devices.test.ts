@@ -1,46 +1,15 @@
 import { createDevice } from '@machines/calls/device.machine';
 import { deviceFault, isDeviceOn } from '@machines/calls/device.selectors';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createCallDevices } from '@/services/calls/call-devices';
+import { type CallDevices, createCallDevices } from '@/services/calls/call-devices';
 import { createDeviceMemory } from '@/services/calls/device-memory';
-import { textStore } from '@/services/storage/storage';
-
-/** A recording camera, as in the browser. */
-class Track extends EventTarget {
-  readonly kind = 'video';
-  enabled = true;
-  isLive = true;
-  stop() {
-    this.isLive = false;
-  }
-  getSettings() {
-    return { deviceId: 'front' };
-  }
-}
-
-class Stream {
-  private tracks: Track[];
-  constructor(tracks: Track[] = []) {
-    this.tracks = tracks;
-  }
-  getTracks() {
-    return this.tracks;
-  }
-  addTrack(track: Track) {
-    this.tracks.push(track);
-  }
-  removeTrack(track: Track) {
-    this.tracks = this.tracks.filter((one) => one !== track);
-  }
-}
+import { memoryTexts } from '../../support/memory-texts';
+import { Stream, Track } from './fake-media';
 
 vi.stubGlobal('MediaStream', Stream);
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const noStore = () => {
-  throw new Error('no storage');
-};
 
 /** A camera in a call, whose browser answers when it is told to. */
 function camera() {
@@ -50,19 +19,19 @@ function camera() {
     new Promise((resolve, reject) => {
       questions.push({
         grant: () => {
-          const track = new Track();
+          const track = new Track('video', 'camera');
           tracks.push(track);
           resolve(new Stream([track]));
         },
         deny: () => reject(new DOMException('denied', 'NotAllowedError')),
       });
     });
-  const memory = createDeviceMemory(textStore(noStore), textStore(noStore));
+  const memory = createDeviceMemory(memoryTexts(), memoryTexts());
   const devices = createCallDevices(memory, { getUserMedia } as never);
   const actor = createActor(createDevice(devices), {
     input: { kind: 'camera', isWanted: true, deviceId: '' },
   }).start();
-  const live = () => tracks.filter(({ isLive }) => isLive).length;
+  const live = () => tracks.filter(({ readyState }) => readyState === 'live').length;
   return { actor, devices, questions, live };
 }
 
@@ -125,11 +94,71 @@ test('microphone and camera that are opened together are asked for together, and
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
     asked.push(constraints);
     if (constraints.video) throw new DOMException('none', 'NotFoundError');
-    return new Stream([Object.assign(new Track(), { kind: 'audio' }) as never]);
+    return new Stream([new Track('audio', 'microphone')]);
   };
-  const memory = createDeviceMemory(textStore(noStore), textStore(noStore));
+  const memory = createDeviceMemory(memoryTexts(), memoryTexts());
   const devices = createCallDevices(memory, { getUserMedia } as never);
   const faults = await Promise.all([devices.openOne('microphone'), devices.openOne('camera')]);
   expect(faults).toEqual([null, 'MISSING']);
   expect(asked.map((one) => Object.keys(one).sort())).toEqual([['audio', 'video'], ['audio'], ['video']]);
+});
+
+let devices: CallDevices;
+let answer: { grant: () => void; deny: () => void };
+
+beforeEach(() => {
+  const getUserMedia = () =>
+    new Promise((resolve, reject) => {
+      answer = {
+        grant: () => resolve(new Stream([new Track('video', 'front')])),
+        deny: () => reject(new DOMException('denied', 'NotAllowedError')),
+      };
+    });
+  devices = createCallDevices(createDeviceMemory(memoryTexts(), memoryTexts()), { getUserMedia } as never);
+});
+
+const isCameraKept = () => {
+  devices.keepChoice();
+  return devices.recall().choice?.camera;
+};
+
+test('a camera is kept as chosen while the browser still opens it, and once it has', async () => {
+  void devices.openOne('camera');
+  expect(isCameraKept()).toBe(true);
+  await settled();
+  answer.grant();
+  await settled();
+  expect(isCameraKept()).toBe(true);
+});
+
+test('a camera that is turned off before the browser answers is not kept as chosen', async () => {
+  void devices.openOne('camera');
+  devices.turnOff('camera');
+  expect(isCameraKept()).toBe(false);
+  await settled();
+  answer.grant();
+  await settled();
+  expect(isCameraKept()).toBe(false);
+});
+
+test('a camera that the browser denies is not kept as chosen', async () => {
+  void devices.openOne('camera');
+  await settled();
+  answer.deny();
+  await settled();
+  expect(isCameraKept()).toBe(false);
+});
+
+test('a device that is turned on later in a call is on in the next one, and the other one stays as it is', async () => {
+  devices.keepChoice({ camera: false, microphone: false });
+  devices.keepOn('camera');
+  expect(devices.recall().choice).toMatchObject({ camera: true, microphone: false });
+});
+
+test('devices that are closed while they are opened are not kept as chosen', () => {
+  void devices.openOne('camera');
+  void devices.openOne('microphone');
+  devices.close();
+  devices.keepChoice();
+  expect(devices.recall().choice).toMatchObject({ camera: false, microphone: false });
 });
