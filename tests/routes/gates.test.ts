@@ -1,11 +1,9 @@
 import { Failure } from '@domain/shared/failure';
-import { areGatesChecking } from '@machines/navigation/navigation.machine';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { child } from '@/app/child';
-import type { AnswerName } from '../support/answer-names';
-import { arrived, pageOf } from '../support/arrival';
-import { ADA, fakeWorld, type Story } from '../support/fake-services';
+import { arrived } from '../support/arrival';
+import { ADA, type Story } from '../support/fake-services';
 import { renderApp, type Visit } from '../support/render-app';
 
 const signedIn: Story = { signedIn: ADA.email };
@@ -14,26 +12,11 @@ const credentials = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: A
 
 const logIn = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials });
 
-const GATES: AnswerName[] = ['venueVersion', 'loginOptions', 'restore', 'checkAuthority', 'venue'];
-
 describe('a gate without an answer', () => {
   // The router writes every failed match to the console.
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});
-  });
-
-  it.each(GATES)('the page waits while "%s" has no answer', async (gate) => {
-    const world = fakeWorld(signedIn);
-    world.answers.hold(gate);
-    const visit = renderApp({ world });
-    await waitFor(() => expect(world.answers.asked).toContain(gate));
-    await waitFor(() =>
-      expect(areGatesChecking(child(visit.app.actor, 'navigation').getSnapshot())).toBe(true),
-    );
-    expect(pageOf(visit)).not.toBe('Area');
-    world.answers.release(gate);
-    await arrived(visit, lobby);
   });
 
   it('a gate without an answer does not delay a later navigation', async () => {

@@ -1,4 +1,3 @@
-import { selectedOption } from '@machines/login-view/login-view.machine';
 import { openDialogs } from '@machines/navigation/navigation.machine';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
@@ -131,21 +130,6 @@ it('a page that is loaded anew on a step of its past needs one Back to be left',
   await arrived(again, expo);
   back();
   await arrived(again, lobby);
-});
-
-it('Back leaves the form of a login, not the login', async () => {
-  globalThis.history.replaceState(null, '', '/login');
-  const options = [
-    { loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' },
-    { loginType: 'CVENT_LOGIN', displayName: 'Cvent', providerId: 'cvent' },
-  ] as const;
-  const visit = renderApp({ history: browserHistory() });
-  await arrived(visit, '/login');
-  const loginView = child(visit.app.actor, 'loginView');
-  act(() => loginView.send({ type: 'option.select', option: options[0] }));
-  act(() => globalThis.history.back());
-  await waitFor(() => expect(selectedOption(loginView.getSnapshot())).toBeNull());
-  expect(visit.address()).toBe('/login');
 });
 
 it('a dialog that opens while the router still resolves its page stays open', async () => {

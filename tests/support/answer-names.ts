@@ -1,5 +1,5 @@
-import type { ChatAnswerName } from './chat-answer-names';
 import type { AccountAnswerName } from './fake-account';
+import type { ChatAnswerName } from './fake-chat';
 import type { RealtimeAnswerName } from './fake-realtime';
 import type { WallAnswerName } from './fake-wall';
 import type { BoardAnswerName } from './fake-whiteboard';

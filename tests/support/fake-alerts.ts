@@ -10,17 +10,12 @@ export interface FakeAlerts {
   answer: NoticePermission;
   /** The open notices, by their channels. */
   notices: Map<string, Notice>;
-  /** The number of sounds that were played. */
-  sounds: number;
-  /** Clicks the notice of a channel. */
-  choose(channelId: string): void;
 }
 
 /** Creates a browser that shows notifications in memory; they are allowed once the user was asked. */
 export function createFakeAlerts(): FakeAlerts {
   const memory = createAlertMemory(memoryTexts());
   let permission: NoticePermission = 'default';
-  let onChosen: (channelId: string) => void = () => {};
 
   const fake: FakeAlerts = {
     service: {
@@ -30,31 +25,21 @@ export function createFakeAlerts(): FakeAlerts {
         permission = fake.answer;
         return permission;
       },
-      openNotices: (listener) => {
-        onChosen = listener.onChosen;
-        return {
-          show: (notice) => {
-            if (permission === 'granted') fake.notices.set(notice.channelId, notice);
-          },
-          close: (channelId, readUpTo) => {
-            if ((fake.notices.get(channelId)?.sentAt ?? 0) <= readUpTo) fake.notices.delete(channelId);
-          },
-          stop: () => fake.notices.clear(),
-        };
-      },
+      openNotices: () => ({
+        show: (notice) => {
+          if (permission === 'granted') fake.notices.set(notice.channelId, notice);
+        },
+        close: (channelId, readUpTo) => {
+          if ((fake.notices.get(channelId)?.sentAt ?? 0) <= readUpTo) fake.notices.delete(channelId);
+        },
+        stop: () => fake.notices.clear(),
+      }),
       noticeText,
       isSmallScreen: () => matchMedia(SMALL_SCREEN).matches,
-      openSound: () => ({
-        play: () => {
-          fake.sounds += 1;
-        },
-        stop: () => {},
-      }),
+      openSound: () => ({ play: () => {}, stop: () => {} }),
     },
     answer: 'granted',
     notices: new Map(),
-    sounds: 0,
-    choose: (channelId) => onChosen(channelId),
   };
   return fake;
 }

@@ -10,35 +10,6 @@ import type { CallMedia } from '@/services/calls/call-media';
 
 type CallMemory = CallDevices['recall'];
 
-export interface FakeCalls {
-  service: CallsPort;
-  media: CallMedia;
-  /** What was done, in its order. */
-  log: string[];
-  /** The browser forbids video chats. */
-  disable(): void;
-  /** Why a device can't be opened from now on; null when it can. */
-  setFault(kind: DeviceKind, fault: DeviceFault | null): void;
-  /** Sets what the user chose last, and whether they have looked at their devices in this visit: at first they have. */
-  remember(memory: ReturnType<CallMemory>): void;
-  /** Calls the user, or stops it. */
-  ring(rings: readonly Ring[]): void;
-  /** Answers the user's call. */
-  answer(uid: string, answer: 'ACCEPTED' | 'DECLINED' | 'BUSY'): void;
-  /** Sets who else is in the call. */
-  seat(people: readonly Participant[]): void;
-  /** Sets how the user answers when they are asked which screen they share. */
-  answerScreen(answer: ScreenAnswer): void;
-  /** Stops sharing the screen, as by the browser's own button. */
-  endScreen(): void;
-  /** Says who speaks, by their sessions. */
-  speak(sessions: readonly string[]): void;
-  /** Says how the background behind the user is. */
-  blur(blur: Blur): void;
-  /** Says how the connections to other browsers are. */
-  connect(report: PeerReport): void;
-}
-
 const OPTIONS: DeviceOption[] = [
   { kind: 'microphone', deviceId: 'desk', label: 'Desk microphone' },
   { kind: 'microphone', deviceId: 'headset', label: 'Headset' },
@@ -48,7 +19,7 @@ const CHOSEN = { microphone: true, camera: true, ids: { microphone: '', camera: 
 const OWN = { seat: 's0', session: 'session-own' } as const;
 
 /** Creates calls in memory, without devices and other browsers. */
-export function createFakeCalls(): FakeCalls {
+export function createFakeCalls() {
   const log: string[] = [];
   const faults: Record<DeviceKind, DeviceFault | null> = { microphone: null, camera: null };
   let memory: ReturnType<CallMemory> = { choice: CHOSEN, isChecked: true };
@@ -59,7 +30,6 @@ export function createFakeCalls(): FakeCalls {
   const ringWatches = new Set<(rings: readonly Ring[]) => void>();
   const callWatches = new Set<CallListener>();
   const ringings = new Set<Parameters<CallsPort['ring']>[1]>();
-  const screenWatches = new Set<() => void>();
   let screenAnswer: ScreenAnswer = 'SHARED';
   const peers = new Set<(report: PeerReport) => void>();
   const voiceWatches = new Set<(sessions: readonly string[]) => void>();
@@ -150,7 +120,7 @@ export function createFakeCalls(): FakeCalls {
         log.push('ask for a screen');
         return screenAnswer;
       },
-      watchEnd: (onEnd) => following(screenWatches, onEnd),
+      watchEnd: () => () => {},
       close: () => void log.push('close screen'),
     },
     voices: { watch: (onVoices) => following(voiceWatches, onVoices) },
@@ -173,41 +143,51 @@ export function createFakeCalls(): FakeCalls {
   return {
     service,
     media,
+    /** What was done, in its order. */
     log,
+    /** The browser forbids video chats. */
     disable: () => {
       isEnabled = false;
     },
-    setFault: (kind, fault) => {
+    /** Why a device can't be opened from now on; null when it can. */
+    setFault: (kind: DeviceKind, fault: DeviceFault | null) => {
       faults[kind] = fault;
     },
-    remember: (next) => {
+    /** Sets what the user chose last, and whether they have looked at their devices in this visit: at first they have. */
+    remember: (next: ReturnType<CallMemory>) => {
       memory = next;
     },
-    ring: (next) => {
+    /** Calls the user, or stops it. */
+    ring: (next: readonly Ring[]) => {
       rings = next;
       tellRings();
     },
-    answer: (uid, answer) => {
+    /** Answers the user's call. */
+    answer: (uid: string, answer: 'ACCEPTED' | 'DECLINED' | 'BUSY') => {
       for (const onAnswer of ringings) onAnswer(uid, answer);
     },
-    seat: (next) => {
+    /** Sets who else is in the call. */
+    seat: (next: readonly Participant[]) => {
       others = next;
       tellSeats();
     },
-    answerScreen: (answer) => {
+    /** Sets how the user answers when they are asked which screen they share. */
+    answerScreen: (answer: ScreenAnswer) => {
       screenAnswer = answer;
     },
-    endScreen: () => {
-      for (const onEnd of screenWatches) onEnd();
-    },
-    speak: (sessions) => {
+    /** Says who speaks, by their sessions. */
+    speak: (sessions: readonly string[]) => {
       for (const onVoices of voiceWatches) onVoices(sessions);
     },
-    blur: (blur) => {
+    /** Says how the background behind the user is. */
+    blur: (blur: Blur) => {
       for (const onBlur of blurWatches) onBlur(blur);
     },
-    connect: (report) => {
+    /** Says how the connections to other browsers are. */
+    connect: (report: PeerReport) => {
       for (const send of peers) send(report);
     },
   };
 }
+
+export type FakeCalls = ReturnType<typeof createFakeCalls>;

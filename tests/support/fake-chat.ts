@@ -3,14 +3,27 @@ import type { Message, MessageFile } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
-import type { ChatAnswerName } from './chat-answer-names';
-import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
+import { createFakeBlocks, createFakeMuting } from './fake-blocks';
 import { createFakeGroups, groupsOf } from './fake-groups';
-import { mentionOf } from './fake-mentions';
-import { createFakeModeration, type FakeModeration } from './fake-moderation';
-import { createFakeMuting } from './fake-muting';
-import { fakePages, lastOf, ownUnread } from './fake-pages';
+import { createFakeModeration } from './fake-moderation';
+import { fakePages, lastOf, mentionOf, ownUnread, type PageAnswerName } from './fake-pages';
 import { createFakeRooms } from './fake-rooms';
+import { createWatchers } from './watchers';
+
+/** The requests of the chat that a test may delay or make fail. */
+export type ChatAnswerName =
+  | 'sendMessage'
+  | 'editMessage'
+  | 'deleteMessage'
+  | PageAnswerName
+  | 'setReaction'
+  | 'markRead'
+  | 'createGroup'
+  | 'changeGroup'
+  | 'setBlock'
+  | 'setMuted'
+  | 'sendReport'
+  | 'performAction';
 
 interface Channel {
   messages: Message[];
@@ -21,47 +34,10 @@ interface Channel {
   typing: Set<string>;
 }
 
-export interface FakeChat {
-  service: Chat;
-  /** Writes messages of one person into a channel, and creates it. */
-  write(
-    channelId: string,
-    by: { uid: string; name: string; missedBy?: string; calledAt?: number },
-    ...texts: string[]
-  ): void;
-  /** Writes a message of a file alone. */
-  share(channelId: string, author: { uid: string; name: string }, file: MessageFile): void;
-  files(channelId: string): (MessageFile | undefined)[];
-  /** Marks everything in a channel as read by a person. */
-  read(channelId: string, uid: string): void;
-  /** Lets the message with a text answer another one. */
-  answer(channelId: string, text: string, original: string): void;
-  texts(channelId: string): (string | undefined)[];
-  /** Reacts to the message with a text. */
-  react(channelId: string, text: string, uid: string, emoji: string | null): void;
-  /** Returns the reactions to the message with a text. */
-  reactions(channelId: string, text: string): Record<string, string> | undefined;
-  /** Returns up to when a person has read a channel. */
-  readUpTo(channelId: string, uid: string): number;
-  setTyping(channelId: string, ...uids: string[]): void;
-  /** Returns who is shown as typing. */
-  typing(channelId: string): string[];
-  /** Makes a group, whose first person is its administrator. */
-  makeGroup(name: string, ...members: string[]): string;
-  /** Rejects those who look at a channel from now on. */
-  refuse(channelId: string): void;
-  blocks: FakeBlocks;
-  /** Returns the channels that a person has muted. */
-  muted(uid: string): string[];
-  moderation: FakeModeration;
-  /** The names and members of the groups. */
-  groups(): { name: string | undefined; members: string[] }[];
-}
-
 /** Creates a chat in memory, which survives a reload as the server does. */
-export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): FakeChat {
+export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>) {
   const channels = new Map<string, Channel>();
-  const lists = new Set<() => void>();
+  const { follow, tell: tellLists } = createWatchers();
   let now = Date.now();
 
   const channelAt = (channelId: string): Channel => {
@@ -80,7 +56,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
 
   function spread(channelId: string): void {
     tellRooms(channelId);
-    for (const report of lists) report();
+    tellLists();
   }
 
   function change(channelId: string, id: string, values: Partial<Message>): void {
@@ -116,27 +92,21 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     readUpTo: channels.get(channelId)?.readUpTo.get(userId) ?? 0,
   });
 
-  function following(report: () => void): () => void {
-    queueMicrotask(() => lists.has(report) && report());
-    lists.add(report);
-    return () => void lists.delete(report);
-  }
-
   const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
-  const [blocks, muting] = [createFakeBlocks(answers), createFakeMuting(answers)];
+  const blocks = createFakeBlocks(answers);
   const moderation = createFakeModeration(answers);
   const service: Chat = {
     ...groups,
     ...blocks.service,
-    ...muting.service,
+    ...createFakeMuting(answers),
     ...moderation.service,
     watchChannels: ({ userId }, onChannels) =>
-      following(() => {
+      follow(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
         onChannels(own.map(([channelId]) => entryOf(channelId, userId)));
       }),
     watchMentions: ({ userId }, onMentions) =>
-      following(() => {
+      follow(() => {
         const areas = [...channels.keys()].filter((channelId) => channelTypeOf(channelId) === 'AREA');
         onMentions(
           areas
@@ -145,7 +115,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
         );
       }),
     watchAreaChannel: ({ userId, areaId }, onChannel) =>
-      following(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
+      follow(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
     ...rooms,
     readAuthorName: async ({ channelId }, uid) =>
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
@@ -180,32 +150,49 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
 
   return {
     service,
-    write: (channelId, { uid: authorId, name: authorName, ...call }, ...texts) => {
+    /** Writes messages of one person into a channel, and creates it. */
+    write: (
+      channelId: string,
+      {
+        uid: authorId,
+        name: authorName,
+        ...call
+      }: { uid: string; name: string; missedBy?: string; calledAt?: number },
+      ...texts: string[]
+    ) => {
       for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId, authorName, text, ...call });
     },
-    answer: (channelId, text, original) =>
+    /** Lets the message with a text answer another one. */
+    answer: (channelId: string, text: string, original: string) =>
       change(channelId, withText(channelId, text)?.id ?? '', { replyTo: withText(channelId, original)?.id }),
-    share: (channelId, { uid, name }, file) =>
+    /** Writes a message of a file alone. */
+    share: (channelId: string, { uid, name }: { uid: string; name: string }, file: MessageFile) =>
       void put(channelId, { id: file.fileId, authorId: uid, authorName: name, file }),
-    files: (channelId) => channelAt(channelId).messages.map(({ file }) => file),
-    read: (channelId, uid) => {
+    files: (channelId: string) => channelAt(channelId).messages.map(({ file }) => file),
+    /** Marks everything in a channel as read by a person. */
+    read: (channelId: string, uid: string) => {
       channelAt(channelId).readUpTo.set(uid, now);
       spread(channelId);
     },
-    texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
-    react: (channelId, text, uid, emoji) => react(channelId, withText(channelId, text)?.id ?? '', uid, emoji),
-    reactions: (channelId, text) => withText(channelId, text)?.reactions,
-    readUpTo: (channelId, uid) => channelAt(channelId).readUpTo.get(uid) ?? 0,
-    setTyping: (channelId, ...uids) => {
+    texts: (channelId: string) => channelAt(channelId).messages.map(({ text }) => text),
+    /** Reacts to the message with a text. */
+    react: (channelId: string, text: string, uid: string, emoji: string | null) =>
+      react(channelId, withText(channelId, text)?.id ?? '', uid, emoji),
+    /** Returns the reactions to the message with a text. */
+    reactions: (channelId: string, text: string) => withText(channelId, text)?.reactions,
+    setTyping: (channelId: string, ...uids: string[]) => {
       channelAt(channelId).typing = new Set(uids);
       tellTyping(channelId);
     },
-    typing: (channelId) => [...channelAt(channelId).typing],
+    /** Returns who is shown as typing. */
+    typing: (channelId: string) => [...channelAt(channelId).typing],
+    /** Makes a group, whose first person is its administrator. */
     makeGroup,
+    /** Rejects those who look at a channel from now on. */
     refuse,
     blocks,
-    muted: muting.muted,
     moderation,
+    /** The names and members of the groups. */
     groups: () => groupsOf(channels),
   };
 }

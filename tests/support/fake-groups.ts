@@ -3,6 +3,7 @@ import { channelTypeOf, groupChannelId } from '@domain/chat/channel-id';
 import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.machine';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
+import { createWatchers } from './watchers';
 
 /** A group on the fake server. */
 interface Group {
@@ -26,7 +27,7 @@ export function createFakeGroups(
   spread: (channelId: string) => void,
 ): Pick<Chat, 'createGroup' | 'watchMembers' | 'readPeople' | 'changeGroup'> & { makeGroup: MakeGroup } {
   const admins = new Map<string, Set<string>>();
-  const watches = new Set<() => void>();
+  const watchers = createWatchers();
   let made = 0;
 
   const adminsOf = (channelId: string): Set<string> => {
@@ -51,7 +52,7 @@ export function createFakeGroups(
     if (change.type === 'APPOINT') adminsOf(channelId).add(change.uid);
     else alter(groupAt(channelId), change, userId);
     spread(channelId);
-    for (const report of watches) report();
+    watchers.tell();
   }
 
   const makeGroup: MakeGroup = (name, ...members) => {
@@ -67,12 +68,7 @@ export function createFakeGroups(
     readPeople: async ({ channelId }) => groupAt(channelId).members.map((uid) => ({ uid })),
     createGroup: ({ userId, name, userIds }) =>
       answers.give('createGroup', () => ({ channelId: makeGroup(name, userId, ...userIds) })),
-    watchMembers: ({ channelId }, onMembers) => {
-      const report = () => onMembers(membersOf(channelId));
-      queueMicrotask(() => watches.has(report) && report());
-      watches.add(report);
-      return () => void watches.delete(report);
-    },
+    watchMembers: ({ channelId }, onMembers) => watchers.follow(() => onMembers(membersOf(channelId))),
     changeGroup: (changing) => answers.give('changeGroup', () => apply(changing)),
   };
 }

@@ -2,7 +2,7 @@ import type { Credentials } from '@domain/login/login';
 import { LoginFailure, type LoginWay, providerFailureCode } from '@domain/login/login-failure';
 import type { Session } from '@domain/login/session';
 import type { ProfileAttributes } from '@domain/people/profile';
-import { type UserDetails, userOf } from '@domain/people/user';
+import { userOf } from '@domain/people/user';
 import { Failure } from '@domain/shared/failure';
 import { TOKEN_STALE_AFTER } from '@domain/shared/limits';
 import type { SessionReport } from '@machines/auth/session.machine';
@@ -30,24 +30,6 @@ export interface Account {
   barred?: boolean;
 }
 
-export interface FakeIdentity {
-  service: Identity;
-  /** The signed-in user of this browser. */
-  current(): string | null;
-  /** Ends the session elsewhere: in another tab, or by a deleted account. */
-  lose(): void;
-  /** Signs another user in in another tab. */
-  replace(email: string): void;
-  /** Leaves the page for an identity provider; the next page finds a returning user. */
-  sendAway(): void;
-  /** Answers HEAD /venue for the signed-in user. */
-  judge(): void;
-  /** Changes the name of the signed-in user on the server. */
-  rename(name: string): void;
-  /** Returns the profile on the server of the signed-in user. */
-  details(): UserDetails;
-}
-
 const refused = (way: LoginWay, code: string) => new LoginFailure(providerFailureCode(code), { way });
 
 const opens = (credentials: Credentials, account: Account): boolean => {
@@ -68,7 +50,7 @@ export function createFakeIdentity(
   answers: Pick<Answers<'restore' | 'signIn' | 'sendPasswordResetEmail' | 'refresh' | 'signOut'>, 'give'>,
   accounts: readonly Account[],
   signedIn?: string,
-): FakeIdentity {
+) {
   const find = (email: string | null) => accounts.find((account) => account.email === email) ?? null;
   let current: Account | null = signedIn ? find(signedIn) : null;
   let renewals = 0;
@@ -84,26 +66,35 @@ export function createFakeIdentity(
     staleAt: Date.now() + TOKEN_STALE_AFTER,
   });
 
+  const lose = () => {
+    current = null;
+    report({ type: 'session.lost' });
+  };
+
   return {
+    /** The signed-in user of this browser. */
     current: () => current?.email ?? null,
-    lose: () => {
-      current = null;
-      report({ type: 'session.lost' });
-    },
-    replace: (email) => {
+    /** Ends the session elsewhere: in another tab, or by a deleted account. */
+    lose,
+    /** Signs another user in in another tab. */
+    replace: (email: string) => {
       current = find(email);
       report({ type: 'session.replaced' });
     },
+    /** Leaves the page for an identity provider; the next page finds a returning user. */
     sendAway: () => {
       away = true;
     },
+    /** Answers HEAD /venue for the signed-in user. */
     judge: () => {
       if (!current) throw new Failure('UNAUTHORIZED', 'Nobody is signed in', { status: 401 });
       if (current.barred) throw new Failure('FORBIDDEN', 'May not enter', { status: 403 });
     },
-    rename: (name) => {
+    /** Changes the name of the signed-in user on the server. */
+    rename: (name: string) => {
       current = current && { ...current, name };
     },
+    /** Returns the profile on the server of the signed-in user. */
     details: () => ({
       title: current?.title,
       company: current?.company,
@@ -137,10 +128,7 @@ export function createFakeIdentity(
         }),
       renew: async (make) => report({ type: 'session.renewed', session: await make() }),
       settled: () => Promise.resolve(),
-      lose: () => {
-        current = null;
-        report({ type: 'session.lost' });
-      },
+      lose,
       signOut: () =>
         answers.give('signOut', () => {
           current = null;
@@ -151,6 +139,8 @@ export function createFakeIdentity(
           report = () => {};
         };
       },
-    },
+    } satisfies Identity,
   };
 }
+
+export type FakeIdentity = ReturnType<typeof createFakeIdentity>;

@@ -7,65 +7,29 @@ import type { BackgroundServices } from '@/services/background-services';
 import type { Chat } from '@/services/chat/chat';
 import type { ReportQueue } from '@/services/moderation/report-queue';
 import type { Answers } from './answers';
-
-export interface FakeModeration {
-  service: Pick<Chat, 'watchRestrictions' | 'watchLimit' | 'watchAnnouncements'>;
-  queue: ReportQueue;
-  calls: Pick<BackgroundServices, 'sendReport' | 'performAction'>;
-  /** What hosts did. */
-  actions: HostAction[];
-  /** What was reported to the hosts. */
-  reports: Report[];
-  /** Announces, in place of what was announced before. */
-  announce(...announcements: Announcement[]): void;
-  /** Ends announcements, in place of those that ended before. */
-  endAnnouncements(...announcements: Announcement[]): void;
-  /** Limits all channels, in place of what held before. */
-  limit(limit: ChannelLimit | null): void;
-  /** Tells hosts that reports or the log have changed. */
-  changeQueue(): void;
-  /** Restricts the user, in place of what held before. */
-  hold(restrictions: Restrictions): void;
-}
+import { createWatchers } from './watchers';
 
 /** Creates in memory what hosts keep the user from doing, and what the user reports to them. */
-export function createFakeModeration(
-  answers: Pick<Answers<'sendReport' | 'performAction'>, 'give'>,
-): FakeModeration {
+export function createFakeModeration(answers: Pick<Answers<'sendReport' | 'performAction'>, 'give'>) {
   let current: Restrictions = {};
   let announced: AnnouncedValue = { current: [], over: [] };
   let limit: ChannelLimit | null = null;
-  const watches = new Set<() => void>();
+  const { follow, tell } = createWatchers();
   const queues = new Set<() => void>();
   const reports: Report[] = [];
   const actions: HostAction[] = [];
   return {
     service: {
-      watchRestrictions: (_, onRestrictions) => {
-        const report = () => onRestrictions(current);
-        queueMicrotask(() => watches.has(report) && report());
-        watches.add(report);
-        return () => void watches.delete(report);
-      },
-      watchAnnouncements: (_, onAnnouncements) => {
-        const report = () => onAnnouncements(announced);
-        queueMicrotask(() => watches.has(report) && report());
-        watches.add(report);
-        return () => void watches.delete(report);
-      },
-      watchLimit: (_, onLimit) => {
-        const report = () => onLimit(limit);
-        queueMicrotask(() => watches.has(report) && report());
-        watches.add(report);
-        return () => void watches.delete(report);
-      },
-    },
+      watchRestrictions: (_, onRestrictions) => follow(() => onRestrictions(current)),
+      watchAnnouncements: (_, onAnnouncements) => follow(() => onAnnouncements(announced)),
+      watchLimit: (_, onLimit) => follow(() => onLimit(limit)),
+    } satisfies Pick<Chat, 'watchRestrictions' | 'watchLimit' | 'watchAnnouncements'>,
     queue: {
       watchQueue: (_, onChange) => {
         queues.add(onChange);
         return () => void queues.delete(onChange);
       },
-    },
+    } satisfies ReportQueue,
     calls: {
       sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
       performAction: (hostAction) =>
@@ -73,27 +37,34 @@ export function createFakeModeration(
           actions.push(hostAction);
           return hostAction.type === 'undo' ? null : actions.length;
         }),
-    },
+    } satisfies Pick<BackgroundServices, 'sendReport' | 'performAction'>,
+    /** What hosts did. */
     actions,
+    /** What was reported to the hosts. */
     reports,
-    announce: (...current) => {
+    /** Announces, in place of what was announced before. */
+    announce: (...current: Announcement[]) => {
       announced = { current, over: announced.over };
-      for (const report of watches) report();
+      tell();
     },
-    endAnnouncements: (...over) => {
+    /** Ends announcements, in place of those that ended before. */
+    endAnnouncements: (...over: Announcement[]) => {
       announced = { current: announced.current, over };
-      for (const report of watches) report();
+      tell();
     },
-    limit: (decided) => {
+    /** Limits all channels, in place of what held before. */
+    limit: (decided: ChannelLimit | null) => {
       limit = decided;
-      for (const report of watches) report();
+      tell();
     },
+    /** Tells hosts that reports or the log have changed. */
     changeQueue: () => {
       for (const onChange of queues) onChange();
     },
-    hold: (restrictions) => {
+    /** Restricts the user, in place of what held before. */
+    hold: (restrictions: Restrictions) => {
       current = restrictions;
-      for (const report of watches) report();
+      tell();
     },
   };
 }

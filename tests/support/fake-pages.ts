@@ -1,5 +1,7 @@
 import { HISTORY_PAGE, PAGE } from '@domain/chat/chat-limits';
+import { mentionedIn } from '@domain/chat/mentions';
 import { compareMessages, type Message } from '@domain/chat/message';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
@@ -71,3 +73,9 @@ export const lastOf = (messages: readonly Message[]) => ({
   lastMessageAt: messages.at(-1)?.sentAt ?? 0,
   lastMessageId: messages.at(-1)?.id,
 });
+
+/** Returns what a list has of the newest message that mentions a person. */
+export function mentionOf(messages: readonly Message[], uid: string): Partial<ChannelEntry> {
+  const message = messages.findLast(({ text = '' }) => mentionedIn(text).includes(uid));
+  return message ? { mentionedIn: message.id, mentionedAt: message.sentAt } : {};
+}

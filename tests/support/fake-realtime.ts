@@ -6,7 +6,7 @@ import type { AreaListener } from '@machines/people/people.machine';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
 import type { Realtime } from '@/services/realtime-services';
 import type { Answers } from './answers';
-import { createFakeDirectory, type FakeDirectory } from './fake-directory';
+import { createFakeDirectory } from './fake-directory';
 import { byKey, pageOf } from './people-page';
 
 export type RealtimeAnswerName =
@@ -26,26 +26,6 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
   areaId: string;
 }
 
-export interface FakeRealtime {
-  directory: FakeDirectory;
-  service: Omit<Realtime, 'chat' | 'calls'> & {
-    watchNetwork(onChange: (found: boolean) => void): () => void;
-  };
-  /** Returns all people who are present, including the visitor of the page. */
-  people(): Attendee[];
-  arrive(...guests: Guest[]): void;
-  move(uid: string, areaId: string): void;
-  leave(uid: string): void;
-  /** Closes the link: no message arrives any more, and the server removes the visitor. */
-  cut(cause?: LinkCause): void;
-  /** Makes the server reachable again and wakes the page up, which opens the link. */
-  restore(): void;
-  /** Sends the version of the venue to all pages. */
-  hint(version: number): void;
-  /** Returns how many areas are followed. */
-  watching(): number;
-}
-
 interface AreaWatch {
   areaId: string;
   limit: number;
@@ -56,7 +36,7 @@ interface AreaWatch {
 }
 
 /** Creates a venue of people in memory. It survives a reload as the server does. */
-export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'give'>): FakeRealtime {
+export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'give'>) {
   const venue = new Map<string, Attendee>();
   /** The entries that the visitor's own page has written. */
   const own = new Set<string>();
@@ -107,7 +87,9 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     return () => void set.delete(item);
   };
 
-  const service: FakeRealtime['service'] = {
+  const service: Omit<Realtime, 'chat' | 'calls'> & {
+    watchNetwork(onChange: (found: boolean) => void): () => void;
+  } = {
     load: () => answers.give('load', () => {}),
     openSocket: (onChange) => {
       if (up) onChange(true);
@@ -164,26 +146,29 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
   return {
     service,
     directory,
+    /** Returns all people who are present, including the visitor of the page. */
     people: () => [...venue.values()],
-    arrive: (...guests) => {
+    arrive: (...guests: Guest[]) => {
       for (const guest of guests) put({ status: 'Available', ...guest, nameKey: nameKeyOf(guest.name) });
       spread(guests.map(({ uid }) => uid));
     },
-    move: (uid, areaId) => {
+    move: (uid: string, areaId: string) => {
       const person = venue.get(uid);
       if (!person) throw new Error(`Nobody is ${uid}`);
       put({ ...person, areaId });
       spread([uid]);
     },
-    leave: (uid) => {
+    leave: (uid: string) => {
       venue.delete(uid);
       spread([uid]);
     },
-    cut: (cause = 'SERVER') => {
+    /** Closes the link: no message arrives any more, and the server removes the visitor. */
+    cut: (cause: LinkCause = 'SERVER') => {
       up = false;
       for (const onChange of cause === 'NETWORK' ? [...networks, ...sockets] : sockets) onChange(false);
       for (const uid of own) venue.delete(uid);
     },
+    /** Makes the server reachable again and wakes the page up, which opens the link. */
     restore: () => {
       up = true;
       for (const watch of areas) report(watch, true);
@@ -191,9 +176,11 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
       for (const onChange of networks) onChange(true);
       for (const onWake of wakes) onWake();
     },
-    hint: (version) => {
+    /** Sends the version of the venue to all pages. */
+    hint: (version: number) => {
       for (const onHint of up ? hints : []) onHint(version);
     },
+    /** Returns how many areas are followed. */
     watching: () => areas.size,
   };
 }

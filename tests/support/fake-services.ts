@@ -1,11 +1,14 @@
 import { consentTermsOf } from '@domain/consent/consent-answers';
 import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
+import type { SearchPort } from '@machines/search/search.machine';
 import * as v from 'valibot';
 import { createHostsPagePort } from '@/services/api/hosts-page';
 import { createLegalTextsPort } from '@/services/api/legal-texts';
 import { createAssetAddresses, createAssets, createFileAddresses } from '@/services/assets/asset-addresses';
+import type { AssetFiles } from '@/services/assets/asset-files';
 import { createLanguageService } from '@/services/language/language';
 import { createAnnouncementMemory } from '@/services/moderation/announcements';
 import { createStatusChoice } from '@/services/people/status-choice';
@@ -15,9 +18,7 @@ import { createKeptMeeting } from '@/services/storage/kept-meeting';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
-import { createFakeActivity } from './fake-activity';
 import { createFakeAlerts } from './fake-alerts';
-import { createFakeAssetFiles } from './fake-asset-files';
 import { createFakeCalls } from './fake-calls';
 import { createFakeChat } from './fake-chat';
 import { createFakeChatFiles, signedFile } from './fake-chat-files';
@@ -36,16 +37,15 @@ import { PASSWORD_LOGIN } from './login-ways';
 import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
 import type { Story } from './story';
-import type { World } from './world';
 
-export type { Story, World };
+export type { Story };
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
 
 const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
 /** Creates services without a network: one object has the options of a test, `answers` delays its requests. */
-export function fakeWorld(story: Story = {}): World {
+export function fakeWorld(story: Story = {}) {
   const answers = new Answers<AnswerName>();
   const config = configOf(story.config);
   const venue = story.venue ?? hall();
@@ -66,7 +66,7 @@ export function fakeWorld(story: Story = {}): World {
   const whiteboard = createFakeWhiteboard(answers);
   const session = memoryTexts();
   const local = memoryTexts(new Map([['foyer:shown-around', '[""]']]));
-  const activity = createFakeActivity();
+  const hiding = new Set<() => void>();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
   const language = createLanguageService(async () => config, memoryStore());
   let listener: (event: CallReport) => void = () => {};
@@ -83,7 +83,10 @@ export function fakeWorld(story: Story = {}): World {
   const signAssetUrl = (url: string) =>
     answers.give('signAssetUrl', () => `${url}?signature=${answers.asked.length}`);
 
-  const assetFiles = async () => createFakeAssetFiles(answers, story, world);
+  const assetFiles = async (): Promise<AssetFiles> => ({
+    statusOf: () => answers.give('statusOf', () => story.assetStatus ?? 200),
+    save: (address) => answers.give('save', () => void world.saved.push(address)),
+  });
 
   const known = () => ({ ...venue.architecture, consent: consentTermsOf(venue.architecture) });
 
@@ -158,7 +161,14 @@ export function fakeWorld(story: Story = {}): World {
       chatTexts: createChatTexts(session),
       chatFiles: chatFiles.service,
       chatAlerts: alerts.service,
-      activity: activity.service,
+      activity: {
+        watch: () => () => {},
+        watchFocus: () => () => {},
+        watchHiding: (onHidden) => {
+          hiding.add(onHidden);
+          return () => void hiding.delete(onHidden);
+        },
+      },
       ...chat.moderation.calls,
       announcementMemory: createAnnouncementMemory(local, session),
       searchPeople: realtime.directory.search,
@@ -181,35 +191,52 @@ export function fakeWorld(story: Story = {}): World {
     local,
   };
 
-  const world: World = {
+  const world = {
     services,
-    search: () => () => {},
+    /** Answers the questions; assign to do so. */
+    search: (() => () => {}) as SearchPort['watchAnswer'],
     answers,
     identity,
+    /** The locks on this browser. */
     locks,
+    /** The published version; assign to publish or unpublish. */
     version: {
       mode: 'LIVE',
       version: 1,
       publishedVersion: 1,
       publishedArchitectureId: venue.architecture.id,
       ...story.version,
-    },
+    } as VenueVersion,
+    /** The people of the venue, and the link to it. */
     realtime,
     calls,
     chat,
+    /** The files that were chosen for the chat. */
     chatFiles,
+    /** What the browser shows of new messages. */
     alerts,
     wall,
     whiteboard,
-    touch: activity.touch,
-    hide: activity.hide,
+    /** Hides the page. */
+    hide: () => {
+      for (const onHidden of hiding) onHidden();
+    },
+    /** The consent of visitors. */
     consent,
     logs,
+    /** The counted pages and the recorded events. */
     tracker,
-    saved: [],
+    /** The addresses of the files that were saved. */
+    saved: [] as string[],
+    /** The number of times the person stopped the retries. */
     stops: 0,
+    /** The number of times waiting calls were retried at once. */
     hastenings: 0,
-    report: (event) => listener(event),
+    /** Reports to the machines as the API client does. */
+    report: (event: CallReport) => listener(event),
   };
   return world;
 }
+
+/** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
+export type World = ReturnType<typeof fakeWorld>;

@@ -7,6 +7,7 @@ import { createWallDrafts } from '@/services/wall/create-wall';
 import type { Wall } from '@/services/wall/wall';
 import type { Answers } from './answers';
 import { memoryTexts } from './memory-texts';
+import { createWatchers } from './watchers';
 
 export type WallAnswerName =
   | 'loadOlder'
@@ -24,40 +25,16 @@ function withReaction(post: Post, from: PostReaction | null, to: PostReaction | 
   return postOf(post.id, { ...post, reactions: counts }) ?? post;
 }
 
-export interface FakeWall {
-  service: Wall;
-  /** What hosts and authors did to posts. */
-  actions: PostActionRequest['action'][];
-  /** Shows these posts, in place of those before. */
-  show(...posts: Post[]): void;
-  /** Lets these posts wait, in place of those before. */
-  wait(...posts: Post[]): void;
-  /** Says which posts there are in each followed range. */
-  tellRanges(...posts: Post[]): void;
-  /** Loses the pictures of posts. */
-  lose(): void;
-  /** Makes the watch of the posts fail. */
-  fail(failure: Failure): void;
-}
-
 /** Creates a social wall in memory. */
-export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): FakeWall {
+export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>) {
   let shown: readonly Post[] = [];
   let waiting: readonly Post[] = [];
-  const watches = new Set<() => void>();
+  const { follow, tell: change } = createWatchers();
   const ranges = new Set<(posts: readonly Post[]) => void>();
   const reactions = new Map<string, PostReaction>();
   const failures = new Set<(failure: Failure) => void>();
   const actions: PostActionRequest['action'][] = [];
   let hasPictures = true;
-  const follow = (report: () => void): (() => void) => {
-    watches.add(report);
-    queueMicrotask(() => watches.has(report) && report());
-    return () => void watches.delete(report);
-  };
-  const change = () => {
-    for (const report of watches) report();
-  };
   return {
     service: {
       ...createWallDrafts(memoryTexts()),
@@ -110,23 +87,29 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
           waiting = waiting.filter((post) => post.id !== id);
           change();
         }),
-    },
+    } satisfies Wall,
+    /** What hosts and authors did to posts. */
     actions,
-    show: (...posts) => {
+    /** Shows these posts, in place of those before. */
+    show: (...posts: Post[]) => {
       shown = posts;
       change();
     },
-    wait: (...posts) => {
+    /** Lets these posts wait, in place of those before. */
+    wait: (...posts: Post[]) => {
       waiting = posts;
       change();
     },
-    tellRanges: (...posts) => {
+    /** Says which posts there are in each followed range. */
+    tellRanges: (...posts: Post[]) => {
       for (const tell of ranges) tell(posts);
     },
+    /** Loses the pictures of posts. */
     lose: () => {
       hasPictures = false;
     },
-    fail: (failure) => {
+    /** Makes the watch of the posts fail. */
+    fail: (failure: Failure) => {
       for (const tell of failures) tell(failure);
     },
   };

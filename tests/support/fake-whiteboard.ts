@@ -1,55 +1,41 @@
 import type { Failure } from '@domain/shared/failure';
 import type { BoardState } from '@domain/whiteboard/board-state';
 import type { StoredElement } from '@domain/whiteboard/element-record';
-import type { PictureSending } from '@machines/whiteboard/board-pictures.machine';
 import type { BoardNews, PointerSending } from '@machines/whiteboard/board-place';
 import type { Whiteboard } from '@/services/whiteboard/create-whiteboard';
 import type { Answers } from './answers';
 
 export type BoardAnswerName = 'sendElements' | 'uploadPicture';
 
-export interface FakeWhiteboard {
-  service: Whiteboard;
-  /** What was sent, in this order. */
-  sent: StoredElement[];
-  pointers: PointerSending[];
-  /** The pictures that were uploaded. */
-  uploads: PictureSending[];
-  /** Tells all who follow the board. */
-  tell(news: BoardNews): void;
-  /** Makes the watch of the board fail. */
-  fail(failure: Failure): void;
-  /** Changes what the server says of the board. */
-  setState(state: BoardState | null): void;
-  /** Denies what is sent from now on. */
-  deny(): void;
-}
-
 const OPEN: BoardState = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
 
 /** Creates a whiteboard in memory, open and empty. */
-export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'give'>): FakeWhiteboard {
+export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'give'>) {
   const listeners = new Map<(news: BoardNews) => void, (failure: Failure) => void>();
   const sent: StoredElement[] = [];
   const pointers: PointerSending[] = [];
-  const uploads: PictureSending[] = [];
+  let uploads = 0;
   let state: BoardState | null = OPEN;
   let isDenied = false;
   const tell = (news: BoardNews) => {
     for (const onNews of listeners.keys()) onNews(news);
   };
   return {
+    /** What was sent, in this order. */
     sent,
     pointers,
-    uploads,
+    /** Tells all who follow the board. */
     tell,
-    fail: (failure) => {
+    /** Makes the watch of the board fail. */
+    fail: (failure: Failure) => {
       for (const onFailure of listeners.values()) onFailure(failure);
     },
-    setState: (next) => {
+    /** Changes what the server says of the board. */
+    setState: (next: BoardState | null) => {
       state = next;
       tell({ type: 'state.received', state: next });
     },
+    /** Denies what is sent from now on. */
     deny: () => {
       isDenied = true;
     },
@@ -71,11 +57,11 @@ export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'gi
           return { denied: [] };
         }),
       showPointer: async (pointer) => void pointers.push(pointer),
-      uploadPicture: (sending) =>
+      uploadPicture: () =>
         answers.give('uploadPicture', () => {
-          uploads.push(sending);
-          return String(uploads.length).padStart(32, 'a');
+          uploads += 1;
+          return String(uploads).padStart(32, 'a');
         }),
-    },
+    } satisfies Whiteboard,
   };
 }

@@ -16,17 +16,26 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => {},
   configurable: true,
 });
+const { offsetParent } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
+
+/** jsdom has no layout: a test sets what it needs of one. */
+function resetLayout(): void {
+  window.innerWidth = 1366;
+  window.innerHeight = 800;
+  window.ResizeObserver = NoObserver;
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', offsetParent);
+}
+
 // What a test leaves open or in a store, the next one would see.
 afterEach(() => {
   for (const visit of openVisits) visit.leave();
   cleanup();
   notifications.clean();
+  resetLayout();
 });
 afterAll(storeWalks);
 
 // jsdom lacks APIs that Mantine and the router use. Reduced motion is on: transitions end at once.
-window.innerWidth = 1366;
-window.innerHeight = 800;
 
 const WIDTH = /\((min|max)-width:\s*([\d.]+)(px|em)\)/g;
 
@@ -61,7 +70,8 @@ class NoObserver {
     return [];
   }
 }
-Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+Object.assign(window, { IntersectionObserver: NoObserver, MediaStream: class {} });
+resetLayout();
 
 const HIDDEN_TAGS = /^(head|script|style|template|title|link|meta)$/;
 const BLOCK_TAGS =

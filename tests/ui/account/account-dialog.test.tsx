@@ -3,9 +3,41 @@ import { hasNavigationGuards } from '@machines/navigation/navigation.machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
-import { ADA } from '../../support/fake-services';
+import { ADA, type Story } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
-import { NEW_PASSWORD, openSettings } from './open-settings';
+
+const NEW_PASSWORD = 'analytical-1837';
+
+/** Opens the venue as Ada, with her account settings open. */
+async function openSettings(story: Story = {}) {
+  const visit = renderApp({ story: { signedIn: ADA.email, ...story } });
+  const { user } = visit;
+  const reopen = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Account settings' }));
+    return within(await screen.findByRole('dialog', { name: 'Account settings' }));
+  };
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  const dialog = await reopen();
+  await dialog.findByRole('region', { name: 'Your data' });
+  const type = async (label: string, text: string) => {
+    const field = dialog.getByLabelText<HTMLInputElement>(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  const fill = async (current: string, next = NEW_PASSWORD, repeated = next) => {
+    await type('Current password', current);
+    await type('New password', next);
+    await type('Repeat password', repeated);
+  };
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  const values = () =>
+    ['Current password', 'New password', 'Repeat password'].map(
+      (label) => dialog.getByLabelText<HTMLInputElement>(label).value,
+    );
+  return { ...visit, dialog, reopen, type, fill, press, values };
+}
 
 const statusIn = async (dialog: ReturnType<typeof within>) => (await dialog.findByRole('status')).textContent;
 
@@ -65,17 +97,6 @@ test('the password is changed, and the form is empty afterwards', async () => {
   expect(world.identity.current()).toBe(ADA.email);
 });
 
-test('a wrong password is shown at its field, and the typed text stays', async () => {
-  const { dialog, fill, press, values } = await openSettings();
-  await fill('byron-1788');
-  await press('Change password');
-  await dialog.findByText('Invalid credentials.');
-  const current = dialog.getByLabelText('Current password');
-  expect(document.activeElement).toBe(current);
-  expect(current.getAttribute('aria-invalid')).toBe('true');
-  expect(values()).toEqual(['byron-1788', NEW_PASSWORD, NEW_PASSWORD]);
-});
-
 test.each([
   ['New password', 'short', 'Use at least 8 characters.'],
   ['Repeat password', 'something-else', 'The passwords do not match.'],
@@ -129,17 +150,6 @@ test('closing the settings returns to the account menu and clears earlier messag
   expect(again.queryByRole('status')).toBeNull();
 });
 
-test('an action continues when the dialog is closed, and its result is shown when it is opened again', async () => {
-  const { press, reopen, user, world } = await openSettings();
-  world.answers.hold('endOtherSessions');
-  await press('Log out on other devices');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  world.answers.release('endOtherSessions');
-  const again = await reopen();
-  expect(await again.findByText('You have been logged out on all other devices.')).toBeTruthy();
-});
-
 test('the drawer of small screens opens the same settings', async () => {
   const { user } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
@@ -150,10 +160,43 @@ test('the drawer of small screens opens the same settings', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('a venue without a login has no account settings', async () => {
-  const { user } = renderApp({ story: { config: { loginEnabled: false } } });
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  expect(menu.queryByRole('button', { name: 'Account settings' })).toBeNull();
+test('a cancelled deletion closes the question', async () => {
+  const { dialog, press, world } = await openSettings();
+  await press('Delete my account');
+  await press('Keep my account');
+  expect(dialog.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(world.answers.count('removeAccount')).toBe(0);
+});
+
+test('the last administrator reads why the account cannot be deleted', async () => {
+  const { dialog, press, user, world } = await openSettings();
+  const errMsg = 'The last administrator cannot be deleted.';
+  world.answers.fail('removeAccount', new Failure('PROCESSING_ERROR', 'refused', { status: 409, errMsg }));
+  await press('Delete my account');
+  await user.keyboard(`${ADA.password}{Enter}`);
+  expect((await dialog.findByRole('alert')).textContent).toBe(errMsg);
+});
+
+test('a user without a password whose login is too long ago logs in again first', async () => {
+  const { dialog, press, user, world } = await openSettings({
+    accounts: [{ ...ADA, password: '', stale: true }],
+  });
+  await press('Delete my account');
+  expect(dialog.queryByLabelText('Current password')).toBeNull();
+  await press('Delete permanently');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'For your security, please log in again before you delete your account.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Log in again' }));
+  await screen.findByLabelText('Email');
+  expect(world.identity.current()).toBeNull();
+});
+
+test('a user without a password who has just logged in needs none', async () => {
+  const { press, world } = await openSettings({ accounts: [{ ...ADA, password: '' }] });
+  await press('Delete my account');
+  await press('Delete permanently');
+  await screen.findByLabelText('Email');
+  expect(world.identity.current()).toBeNull();
 });

@@ -75,20 +75,10 @@ test('a password typed twice is set with the code of the link, and a link contin
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('Enter in a field sets the password as well', async () => {
-  const { user, saved } = openPage({});
-  await user.type(await field('New password'), 'aida-1871');
-  await user.type(await field('Repeat password'), 'aida-1871{Enter}');
-  await screen.findByRole('link', { name: 'Continue' });
-  expect(saved).toEqual([['a-code', 'aida-1871']]);
-});
-
 test.each([
   ['nothing', '', '', 'This field is required'],
   ['seven characters', 'aida-18', 'aida-18', 'Use at least 8 characters.'],
-  ['128 characters', 'a'.repeat(128), 'a'.repeat(128), 'The value is too long.'],
   ['another one the second time', 'aida-1871', 'aida-1872', 'The passwords do not match.'],
-  ['only one', 'aida-1871', '', 'This field is required'],
 ])(
   'with %s the rule is shown once the fields were left, and the form cannot be sent',
   async (_, first, second, text) => {
@@ -151,12 +141,12 @@ describe('a rejected link shows the reason and links to the login page', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test.each(cases)('a link that is rejected when it is submitted: %s', async (fault, title) => {
-    const { user } = openPage({ save: async () => ({ fault }) });
+  test('a link that is rejected when it is submitted', async () => {
+    const { user } = openPage({ save: async () => ({ fault: 'expired' }) });
     await user.type(await field('New password'), 'aida-1871');
     await user.type(await field('Repeat password'), 'aida-1871{Enter}');
     await screen.findByRole('link', { name: 'Go to login' });
-    expect(heading()).toBe(title);
+    expect(heading()).toBe(TITLES.expired);
   });
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/render-app';
+import { wantMotion } from '../consent-gate/asking-hall';
 import { hallWith, OPEN } from './venue';
 
 const filmed = (playerActive: boolean) =>
@@ -17,14 +18,6 @@ const filmed = (playerActive: boolean) =>
   }));
 
 const films = () => [...document.querySelectorAll('video')];
-
-function wantMotion(): void {
-  const asked = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...asked(query),
-    matches: !query.includes('reduced-motion') && asked(query).matches,
-  }));
-}
 
 test('with reduced motion the poster is shown, and the film plays on request', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });

@@ -4,10 +4,10 @@ import type { OpenVenue } from '@domain/venue/venue';
 import '../../support/pdf-engine-parts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { child } from '@/app/child';
 import { fakeWorld } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
-import { spawnedActors } from '../../support/spawned-actors';
 import { EDITS, publish, published, shownIn } from './editions';
 import { OPEN } from './venue';
 
@@ -88,6 +88,29 @@ function untouched(before: OpenVenue, next: OpenVenue, held: string | undefined)
 }
 
 const elementsOf = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
+
+const SPAWNED = ['assetImage', 'pdf', 'download', 'legalTexts'];
+
+/** The actors that views spawned, by the address of their file. */
+function spawnedActors() {
+  const actors = new Set<AnyActorRef>();
+  const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
+  return {
+    inspect: ({ type, actorRef }: InspectionEvent): void => {
+      if (type === '@xstate.actor') actors.add(actorRef as AnyActorRef);
+    },
+    /** Returns the running ones. */
+    running: (): { uri: string; actor: AnyActorRef }[] =>
+      [...actors].flatMap((actor) => {
+        const { machine, context, status } = snapshotOf(actor);
+        const runs = status === 'active' && SPAWNED.includes(machine?.id) && isStarted(actor);
+        return runs ? [{ uri: String(context.uri), actor }] : [];
+      }),
+  };
+}
+
+const isStarted = (actor: AnyActorRef): boolean =>
+  (actor as unknown as { _processingStatus: number })._processingStatus === 1;
 
 /** Returns the displayed state of some widgets, including open panels and the focus. */
 function traces(ids: readonly WidgetId[], actors: ReturnType<typeof spawnedActors>) {

@@ -24,10 +24,3 @@ test('a door behind which there is nobody shows no number', async () => {
   elapse(COUNTS_INTERVAL);
   await waitFor(() => expect(door('').textContent).toBe('Expo'));
 });
-
-test('the number on a door is called old while the link is down', async () => {
-  const { world } = await inHall({ guests: [ALAN] });
-  await waitFor(() => door('1 person'));
-  act(() => world.realtime.cut());
-  await waitFor(() => door('Last known: 1 person'));
-});

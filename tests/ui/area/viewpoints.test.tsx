@@ -14,13 +14,14 @@ test('an area shows its name as the only top-level heading, its description and 
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('a selected viewpoint is shown, marked at its button and kept in the address', async () => {
+test('a selected viewpoint is shown, marked at its button, which keeps the focus, and kept in the address', async () => {
   const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const group = within(await screen.findByRole('group', { name: 'Viewpoints' }));
   expect(group.getByRole('button', { name: 'Front' }).getAttribute('aria-pressed')).toBe('true');
-  await user.click(group.getByRole('button', { name: 'Balcony' }));
+  const balcony = group.getByRole('button', { name: 'Balcony' });
+  await user.click(balcony);
   await expect.poll(address).toBe('/v/hall/area/lobby?viewpoint=balcony');
-  expect(group.getByRole('button', { name: 'Balcony' }).getAttribute('aria-pressed')).toBe('true');
+  expect([balcony.ariaPressed, document.activeElement]).toEqual(['true', balcony]);
   expect(group.getByRole('button', { name: 'Front' }).getAttribute('aria-pressed')).toBe('false');
   expect(screen.queryByRole('img', { name: 'Picture of lobby-picture' })).toBeNull();
 });
@@ -32,12 +33,6 @@ test.each([
   renderApp({ at: `/v/hall/area/lobby?viewpoint=${asked}`, story: OPEN });
   const group = within(await screen.findByRole('group', { name: 'Viewpoints' }));
   expect(group.getByRole('button', { pressed: true }).textContent).toBe(shown);
-});
-
-test('an area with one viewpoint shows no viewpoint buttons', async () => {
-  renderApp({ at: '/v/hall/area/expo', story: OPEN });
-  await screen.findByRole('heading', { level: 1, name: 'Expo' });
-  expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
 });
 
 test('every widget of the viewpoint wants its place on the picture, and one without a place a corner', async () => {
@@ -79,21 +74,4 @@ test('every widget is a region named after it, and its entry in "In this view" l
   await user.click(await view.findByRole('button', { name: 'Welcome New for you' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
   expect(view.getByRole('button', { name: 'Welcome' })).toBeTruthy();
-});
-
-test('a portal links to its area', async () => {
-  const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
-  await user.click(
-    within(await screen.findByRole('navigation', { name: 'In this view' })).getByRole('link', {
-      name: 'Expo',
-    }),
-  );
-  expect(await screen.findByRole('heading', { level: 1, name: 'Expo' })).toBeTruthy();
-  expect(address()).toBe('/v/hall/area/expo');
-});
-
-test('texts follow the language of the page', async () => {
-  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, language: { query: 'de' } } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Eingangshalle' })).toBeTruthy();
-  expect(await screen.findByText('Schön, dass Sie da sind.')).toBeTruthy();
 });

@@ -1,12 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { World } from '../../support/fake-services';
 import { BY_GRACE, inChannel, PAIR } from '../chat/hall-with-chat';
-import { measureLists } from '../people/layout';
-
-measureLists();
-// jsdom has no streams.
-vi.stubGlobal('MediaStream', class {});
 
 const GRACE = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
 const RING = { channelId: PAIR, from: 'grace', name: 'Grace Hopper', since: 1 };
@@ -83,33 +78,39 @@ test('a picture moves into a window of its own where the browser can, and a pers
   window.getByRole('img', { name: 'Microphone off' });
 });
 
-test.each([
-  ['DECLINED', 'Grace Hopper declined the call.'],
-  ['BUSY', 'Grace Hopper can’t be called right now. Write a message instead.'],
-] as const)('a call that is answered with %s says so', async (answer, text) => {
+test('a call that is declined, or that the other person cannot take, says so', async () => {
   const visit = await withGrace();
-  const window = await call(visit);
-  await window.findByText('Calling…');
-  act(() => visit.world.calls.answer('grace', answer));
-  const said = await screen.findByText(
-    (_, element) => element?.tagName === 'P' && element.textContent === text,
-  );
-  expect(said.querySelector('bdi')?.textContent).toBe('Grace Hopper');
-  const notice = said.parentElement ?? document.body;
-  await visit.user.click(within(notice).getByRole('button', { name: 'Close' }));
-  expect(said.isConnected).toBe(false);
+  for (const [answer, text] of [
+    ['DECLINED', 'Grace Hopper declined the call.'],
+    ['BUSY', 'Grace Hopper can’t be called right now. Write a message instead.'],
+  ] as const) {
+    await (await call(visit)).findByText('Calling…');
+    act(() => visit.world.calls.answer('grace', answer));
+    const said = await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === text,
+    );
+    expect(said.querySelector('bdi')?.textContent).toBe('Grace Hopper');
+    const notice = said.parentElement ?? document.body;
+    await visit.user.click(within(notice).getByRole('button', { name: 'Close' }));
+    expect(said.isConnected).toBe(false);
+  }
 });
 
-test.each([
-  ['DENIED', 'Camera access was denied. Click the icon to the left of the address'],
-  ['MISSING', 'No camera was found.'],
-  ['IN_USE', 'Your camera is being used by another app.'],
-  ['UNKNOWN', 'Your camera could not be started.'],
-] as const)('a camera with the fault %s is worded, and keeps nobody from the call', async (fault, text) => {
-  const visit = await withGrace(({ calls }) => calls.setFault('camera', fault));
+test('each fault of a camera is worded, until the camera works, and keeps nobody from the call', async () => {
+  const visit = await withGrace(({ calls }) => calls.setFault('camera', 'DENIED'));
   const window = await call(visit);
   await window.findByText('Calling…');
-  expect((await window.findByRole('alert')).textContent).toContain(text);
+  const alert = async () => (await window.findByRole('alert')).textContent;
+  expect(await alert()).toContain('Camera access was denied. Click the icon to the left of the address');
+  for (const [fault, text] of [
+    ['MISSING', 'No camera was found.'],
+    ['IN_USE', 'Your camera is being used by another app.'],
+    ['UNKNOWN', 'Your camera could not be started.'],
+  ] as const) {
+    visit.world.calls.setFault('camera', fault);
+    await press(visit, 'Camera');
+    expect(await alert()).toContain(text);
+  }
   visit.world.calls.setFault('camera', null);
   await press(visit, 'Camera');
   await waitFor(() => expect(window.queryByRole('alert')).toBeNull());

@@ -1,11 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BY_GRACE, inChannel, PAIR } from '../chat/hall-with-chat';
-import { measureLists } from '../people/layout';
-
-measureLists();
-// jsdom has no streams.
-vi.stubGlobal('MediaStream', class {});
 
 const GRACE = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
 const ALAN = { seat: 's2', uid: 'alan', name: 'Alan Turing', session: 'session-of-alan' } as const;
@@ -31,30 +26,8 @@ async function withGrace() {
 }
 
 const status = () => screen.queryByText(/You are sharing/)?.textContent;
-const own = () => document.querySelectorAll('video[aria-label="You"]').length;
 const large = () =>
   [...document.querySelectorAll('[data-large] video')].map((video) => video.getAttribute('aria-label'));
-
-test('a screen is shared in place of the camera, which comes back', async () => {
-  const { calls, window, press } = await withGrace();
-  const button = window.getByRole('button', { name: 'Share screen' });
-  expect([button.ariaPressed ?? button.getAttribute('aria-pressed'), own()]).toEqual(['false', 1]);
-  await press('Share screen');
-  expect([button.getAttribute('aria-pressed'), button.title, own()]).toEqual(['true', 'Stop sharing', 0]);
-  expect(status()).toBe(SHARED);
-  await press('Camera');
-  expect(status()).toBe('You are sharing your screen. ');
-  await press('Camera');
-  await press('Stop sharing');
-  expect([button.getAttribute('aria-pressed'), button.title, own()]).toEqual(['false', 'Share screen', 1]);
-  expect(status()).toBeUndefined();
-  expect(calls.log.filter((line) => line.includes('screen'))).toEqual([
-    'ask for a screen',
-    'mark screen',
-    'unmark screen',
-    'close screen',
-  ]);
-});
 
 test('a user who shares nothing after all is told nothing, and a failure is worded until it works', async () => {
   const { calls, window, press } = await withGrace();

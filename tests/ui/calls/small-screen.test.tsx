@@ -1,21 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { BY_GRACE, PAIR } from '../chat/hall-with-chat';
 import { GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 
-measureLists();
-// jsdom has no streams.
-vi.stubGlobal('MediaStream', class {});
-
-const { innerWidth } = window;
 beforeEach(() => {
   window.innerWidth = 390;
-});
-afterEach(() => {
-  window.innerWidth = innerWidth;
+  measureLists();
 });
 
 const CALLING = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;

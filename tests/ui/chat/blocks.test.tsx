@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
-
-measureLists();
 
 type Visit = Awaited<ReturnType<typeof inChannel>>;
 const QUESTION = /^Block Grace Hopper\? They can no longer write to you/;
@@ -39,23 +36,9 @@ test('a person is blocked and no longer blocked in their private chat, and what 
   expect(inside.queryByText('Drop files here to send them')).toBeNull();
   fireEvent.drop(inside.getByText(/^You blocked/), { dataTransfer });
   expect(world.chatFiles.kept()).toEqual([]);
-  await user.click(inside.getByRole('button', { name: 'Unblock' }));
+  await choose(visit, 'Unblock');
   const again = await inside.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   expect(again.value).toBe('Not sent yet');
-  expect(world.chat.blocks.blocked(BY_ADA.uid)).toEqual([]);
-});
-
-test('the menu of a private chat ends a block as well', async () => {
-  const visit = await inChannel(/The lobby|Lobby/, ({ chat }) => {
-    chat.write(PAIR, BY_GRACE, 'Hello Ada');
-    chat.blocks.block(BY_ADA.uid, 'grace');
-  });
-  const { user, inside, world } = visit;
-  await user.click(inside.getByRole('button', { name: 'Back to all chats' }));
-  await user.click(await inside.findByRole('button', { name: /Grace Hopper/ }));
-  await inside.findByText(/^You blocked/);
-  await choose(visit, 'Unblock');
-  await inside.findByRole('textbox', { name: 'Message' });
   expect(world.chat.blocks.blocked(BY_ADA.uid)).toEqual([]);
 });
 

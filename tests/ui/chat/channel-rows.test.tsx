@@ -2,10 +2,7 @@ import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubVisibility } from '../../support/visibility';
-import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, chatButton, inChannel, inChat, LOBBY, PAIR } from './hall-with-chat';
-
-measureLists();
+import { BY_ADA, BY_GRACE, inChannel, inChat, LOBBY, PAIR } from './hall-with-chat';
 
 beforeEach(() => stubVisibility().show());
 afterEach(() => {
@@ -55,21 +52,6 @@ test('a row keeps saying who is in the chat when its newest message cannot be re
   visit.world.answers.heal('readNewest');
   visit.elapse(10_000);
   await shows(visit, /Grace Hopper/, 'psst');
-});
-
-test('a muted chat is marked in the list and counted nowhere, until it is muted no longer', async () => {
-  const visit = await inChannel(/Grace Hopper/, ({ chat }) => chat.write(PAIR, BY_GRACE, 'psst'));
-  await choose(visit, 'Mute');
-  await waitFor(() => expect(visit.world.chat.muted(BY_ADA.uid)).toEqual([PAIR]));
-  await visit.user.click(visit.inside.getByRole('button', { name: 'Back to all chats' }));
-  act(() => visit.world.chat.write(PAIR, BY_GRACE, 'anybody here?'));
-  const muted = await row(visit, /Grace Hopper.*New$/);
-  within(muted).getByRole('img', { name: 'Muted' });
-  expect((await chatButton()).textContent).toBe('');
-  expect(document.title).toBe('Lobby · The Hall');
-  await visit.user.click(muted);
-  await choose(visit, 'Unmute');
-  await waitFor(() => expect(visit.world.chat.muted(BY_ADA.uid)).toEqual([]));
 });
 
 test('the user learns that a chat could not be muted', async () => {

@@ -1,10 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GRACE } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
 import { BY_ADA, inBar, inChannel, PAIR } from './hall-with-chat';
-
-measureLists();
 
 /** A name in two directions that says it is a host. */
 const HOST = 'جريس Host';

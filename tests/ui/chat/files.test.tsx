@@ -4,10 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { clipboard } from '../../support/clipboard';
 import { renderApp } from '../../support/render-app';
-import { measureLists } from '../people/layout';
 import { BY_GRACE, chat, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
-
-measureLists();
 
 const PLAN = new File(['the plan'], 'Plan.pdf', { type: 'application/pdf' });
 const NOTES = new File(['the notes'], 'Notes.txt', { type: 'text/plain' });
@@ -54,19 +51,6 @@ test('a chosen file can be removed, and one that is too large says so and is not
   await user.click(inside.getByRole('button', { name: 'Remove Film.mp4' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull());
   expect([world.chatFiles.kept(), filesOf(visit)]).toEqual([[], []]);
-});
-
-test('files are pasted into the field and dropped on the channel', async () => {
-  const { field, inside } = await inChannel(/^Lobby/);
-  fireEvent.paste(field, { clipboardData: clipboard([PICTURE]) });
-  const messages = inside.getByRole('textbox', { name: 'Message' });
-  const dataTransfer = { types: ['Files'], files: [PLAN] };
-  fireEvent.dragEnter(messages, { dataTransfer });
-  await inside.findByText('Drop files here to send them');
-  fireEvent.drop(messages, { dataTransfer });
-  expect(inside.queryByText('Drop files here to send them')).toBeNull();
-  await inside.findByRole('button', { name: 'Remove Plan.pdf' });
-  await inside.findByRole('button', { name: 'Remove Hall.png' });
 });
 
 test('a picture that is pasted and sent at once goes with the text', async () => {
@@ -136,29 +120,6 @@ test('after a reload a file that was not uploaded has to be chosen again', async
   await screen.findByText('Please choose this file again: it was lost when the page was loaded again.');
 });
 
-test('a picture has its place before it has loaded, and opens large', async () => {
-  const { user, inside } = await inChannel(/^Lobby/, ({ chat: server }) =>
-    server.share(LOBBY, BY_GRACE, {
-      fileId: 'one',
-      name: 'Hall.png',
-      type: 'image/png',
-      size: 5,
-      width: 800,
-      height: 400,
-    }),
-  );
-  const thumbnail = await inside.findByRole('button', { name: 'Open picture Hall.png' });
-  expect([thumbnail.style.inlineSize, thumbnail.style.aspectRatio]).toEqual(['260px', '800 / 400']);
-  await waitFor(() =>
-    expect(thumbnail.querySelector('img')?.getAttribute('src')).toMatch(
-      /^\/backend-files\/one\?signature=\d+&size=640$/,
-    ),
-  );
-  await user.click(thumbnail);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hall.png' }));
-  expect((await dialog.findByRole('img', { name: 'Hall.png' })).getAttribute('src')).toMatch(/size=1280$/);
-});
-
 test('films and sounds are played, and a file that is gone says so', async () => {
   const film = { fileId: 'film', name: 'Film.mp4', type: 'video/mp4', size: 5 };
   const { inside, world } = await inChannel(/^Lobby/, ({ chat: server }) => {
@@ -170,18 +131,6 @@ test('films and sounds are played, and a file that is gone says so', async () =>
   expect(rows().join()).toContain('Film.mp4MP4 · 5 bytes');
   world.answers.fail('statusOf', new Failure('PROCESSING_ERROR', 'gone', { status: 404 }));
   fireEvent.error(video);
-  await inside.findByText('This file is no longer available.');
-});
-
-test('a file is downloaded, and one that cannot be says so', async () => {
-  const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
-    server.share(LOBBY, BY_GRACE, { fileId: 'plan', name: 'Plan.pdf', type: 'application/pdf', size: 5 }),
-  );
-  const download = await inside.findByRole('button', { name: 'Download Plan.pdf' });
-  await user.click(download);
-  await waitFor(() => expect(world.saved).toEqual([expect.stringMatching(/^\/backend-files\/plan\?/)]));
-  world.answers.fail('save', new Failure('PROCESSING_ERROR', 'gone', { status: 404 }));
-  await user.click(download);
   await inside.findByText('This file is no longer available.');
 });
 

@@ -3,10 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { GRACE } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
 import { BY_ADA, chat, inBar, inChannel, LOBBY } from './hall-with-chat';
-
-measureLists();
 
 type Visit = Awaited<ReturnType<typeof inChannel>>;
 

@@ -2,10 +2,7 @@ import { Failure } from '@domain/shared/failure';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ALAN, GRACE } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
 import { BY_ADA, inChannel } from './hall-with-chat';
-
-measureLists();
 
 test('an administrator adds, appoints and removes people and renames the group, and leaves it', async () => {
   const { user, inside, world } = await inChannel(

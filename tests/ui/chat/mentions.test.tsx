@@ -1,4 +1,3 @@
-import { PAGE } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY, PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,14 +6,9 @@ import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { stubVisibility } from '../../support/visibility';
 import { ALAN, GRACE } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
 import { BY_GRACE, chatButton, inBar, inChannel, LOBBY, openSearch, rows } from './hall-with-chat';
 
-measureLists();
-let visibility: ReturnType<typeof stubVisibility>;
-beforeEach(() => {
-  visibility = stubVisibility();
-});
+beforeEach(() => void stubVisibility());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -143,18 +137,4 @@ test('what a mention says is announced and searched as it is read', async () => 
   await user.type(await screen.findByRole('searchbox'), 'ask @alan');
   elapse(MESSAGE_SEARCH_DELAY);
   await screen.findByText('Ask @Alan', { selector: 'mark' });
-});
-
-test('the list marks a chat that mentions the user, and a button leads to the message far in the past', async () => {
-  const { user } = await inField(/^Lobby.*You are mentioned/, ({ chat }) => {
-    chat.write(LOBBY, BY_GRACE, 'First');
-    chat.read(LOBBY, ADA.email);
-    chat.write(LOBBY, BY_GRACE, TO_ADA, ...Array.from({ length: 3 * PAGE }, (_, index) => `text ${index}`));
-  });
-  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
-  await user.click(await screen.findByRole('button', { name: 'You are mentioned' }));
-  await messages.findByText('@Ada Lovelace');
-  act(() => visibility.show());
-  expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull();
-  await screen.findByRole('button', { name: 'Newest messages' });
 });

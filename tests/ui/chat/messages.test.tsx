@@ -1,10 +1,9 @@
 import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
 import { renderApp } from '../../support/render-app';
-import { measureLists } from '../people/layout';
 import {
   BY_ADA,
   BY_GRACE,
@@ -17,8 +16,6 @@ import {
   PAIR,
   rows,
 } from './hall-with-chat';
-
-measureLists();
 
 test('Enter sends a message, Shift and Enter break the line', async () => {
   const { user, field, world } = await inChannel(/^Lobby/);
@@ -210,4 +207,115 @@ test('the first unread message is marked when the channel is opened, later ones 
   await waitFor(async () => expect((await chatButton()).textContent).toBe(''));
   act(() => world.chat.write(PAIR, BY_GRACE, 'later'));
   await waitFor(() => expect(rows()[3]).toBe('later'));
+});
+
+test.each([
+  ['control and direction characters', 'one\u0007 \u202etwo\u0000', 'one two'],
+  ['nothing but what nobody sees', '\u200b\u3164\u202e', null],
+])('a pasted text of %s is sent clean, as text, or not at all', async (_, text, sent) => {
+  const { user, inside, field, world } = await inChannel(/^Lobby/);
+  await user.click(field);
+  await user.paste(text);
+  const send = inside.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(sent === null);
+  await user.keyboard('{Enter}');
+  if (sent === null) return expect(world.chat.texts(LOBBY)).toEqual([]);
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual([sent]));
+  await waitFor(() => expect(rows()[0]).toContain(sent));
+  expect([field.value, document.querySelector('[data-message] img, [data-message] b')]).toEqual(['', null]);
+});
+
+test.each([
+  ['of Safari, after the composition', { keyCode: 229, isComposing: false }],
+  ['of other browsers, during the composition', { keyCode: 13, isComposing: true }],
+])('Enter and Escape %s, change the word alone', async (_, keys) => {
+  const { user, field, world } = await inChannel(/^Lobby/);
+  await user.type(field, 'こんにち');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, ...keys });
+  expect([field.value, world.chat.texts(LOBBY), (await chat()).contains(field)]).toEqual([
+    'こんにち',
+    [],
+    true,
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['こんにち']));
+});
+
+test('in a private chat the newest own message that was read is marked, and only that one', async () => {
+  const { world } = await inChannel(/Grace Hopper/, ({ chat: server }) => {
+    server.write(PAIR, BY_ADA, 'one', 'two');
+    server.read(PAIR, BY_GRACE.uid);
+    server.write(PAIR, BY_ADA, 'three');
+  });
+  await screen.findByText('Seen');
+  expect(rows().map((row) => row.endsWith('Seen'))).toEqual([false, true, false]);
+  act(() => world.chat.read(PAIR, BY_GRACE.uid));
+  expect(rows().map((row) => row.endsWith('Seen'))).toEqual([false, false, true]);
+});
+
+test('in a group the people who have seen a message are counted, all of them too, and named once it is opened', async () => {
+  let group = '';
+  const { user, world } = await inChannel(/Makers/, ({ chat: server }) => {
+    group = server.makeGroup('Makers', BY_ADA.uid, 'mary', 'alan', 'grace', 'zoe');
+    server.write(group, { uid: 'alan', name: 'Alan Turing' }, 'hello');
+    server.write(group, BY_ADA, 'hi');
+    server.read(group, 'mary');
+  });
+  const seen = () => screen.getByText(/^Seen by/).textContent;
+  await screen.findByText('Seen by 1 person');
+  act(() => world.chat.read(group, 'alan'));
+  await waitFor(() => expect(seen()).toBe('Seen by Alan Turing and 1 other'));
+  expect(document.querySelector('details')).toBeNull();
+  act(() => world.chat.read(group, 'grace'));
+  await waitFor(() => expect(seen()).toBe('Seen by Alan Turing and 2 others'));
+  act(() => world.chat.read(group, 'zoe'));
+  const summary = await screen.findByText('Seen by all');
+  const details = summary.closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  await user.click(summary);
+  await waitFor(() => expect(details.open).toBe(true));
+  const names = within(within(details).getByRole('list', { name: 'Seen by' })).getAllByRole('listitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Alan Turing', 'Grace Hopper', '2 others']);
+});
+
+test('in the channel of an area nobody is told who has read', async () => {
+  await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_ADA, 'hello');
+    server.read(LOBBY, 'grace');
+  });
+  await screen.findByText('hello');
+  expect(screen.queryByText(/^Seen/)).toBeNull();
+});
+
+test('a reply is begun above the field, can be cancelled, and shows what it answers', async () => {
+  const { user, inside, field, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.write(LOBBY, BY_GRACE, 'Who comes?\nI do.', 'And who brings cake?'),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(await inBar(user, 'Reply', 1));
+  expect(document.activeElement).toBe(field);
+  const form = within(field.closest('form') as HTMLElement);
+  form.getByText('And who brings cake?');
+  await user.click(form.getByRole('button', { name: 'Cancel reply' }));
+  expect(form.queryByText('And who brings cake?')).toBeNull();
+  await user.click(await inBar(user, 'Reply'));
+  form.getByText('Who comes?');
+  await user.type(field, 'Me too{Enter}');
+  await waitFor(() => expect(rows()[2]).toMatch(/Grace HopperWho comes\?Me too$/));
+  expect(form.queryByText('Who comes?')).toBeNull();
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toContain('Me too'));
+  await inside.findByText('Me too');
+});
+
+test('a reply says when the original was deleted', async () => {
+  const { user, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.write(LOBBY, BY_ADA, 'oops'),
+  );
+  await user.click(await inBar(user, 'Reply'));
+  await user.keyboard('never mind{Enter}');
+  await waitFor(() => expect(rows()[1]).toMatch(/oopsnever mind$/));
+  await user.click(await inBar(user, 'Message options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  act(() => world.hide());
+  await waitFor(() => expect(rows()[1]).toMatch(/The original message was deleted\.never mind$/));
 });

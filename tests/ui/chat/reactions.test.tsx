@@ -1,10 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, inBar, inChannel, LOBBY } from './hall-with-chat';
-
-measureLists();
 
 const hello = () =>
   inChannel(/^Lobby/, ({ chat: server }) => {
@@ -13,17 +10,6 @@ const hello = () =>
     server.react(LOBBY, 'hello', 'unknown', '👍');
   });
 const button = (name: string) => screen.getByRole('button', { name });
-
-test('reactions are shown with their people, and pressing one adds and removes the own one', async () => {
-  const { user, world } = await hello();
-  await user.click(await screen.findByRole('button', { name: '👍 by Grace Hopper and 1 other' }));
-  const own = await screen.findByRole('button', { name: '👍 by you, Grace Hopper, and 1 other' });
-  expect([own.textContent, own.ariaPressed]).toEqual(['👍3', 'true']);
-  await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')?.[BY_ADA.uid]).toBe('👍'));
-  await user.click(own);
-  await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')).not.toHaveProperty(BY_ADA.uid));
-  expect(button('👍 by Grace Hopper and 1 other').ariaPressed).toBe('false');
-});
 
 test('the bar of a message has one tab stop; its arrow keys lead to the other reactions', async () => {
   const { user, world } = await hello();

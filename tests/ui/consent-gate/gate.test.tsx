@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { child } from '@/app/child';
 import { renderApp } from '../../support/render-app';
+import { publish } from '../area/editions';
 import { textWidget } from '../area/venue';
 import { askingHall, bannerOf, provider, textNeeding, visitLobby } from './asking-hall';
 
@@ -71,4 +73,106 @@ test('a venue without a banner blocks nothing', async () => {
   });
   visitLobby(venue, {});
   expect(await screen.findByText('Here we are.')).toBeTruthy();
+});
+
+const LINE = /^Blocked content because cookie providers are blocked\./;
+const line = () => screen.queryByText(LINE);
+
+test('blocked content is announced for as long as it is blocked', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
+  expect(await screen.findByText(LINE)).toBeTruthy();
+  visit.elapse(60_000);
+  expect(line()).toBeTruthy();
+  act(() => bannerOf(visit).send({ type: 'provider.allow', providerIds: ['maps'], once: true }));
+  await waitFor(() => expect(line()).toBeNull());
+});
+
+test('no notice is shown without blocked content, or for content of other areas', async () => {
+  const { router } = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: false });
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  expect(line()).toBeNull();
+  await router.navigate({
+    to: '/v/$architectureId/area/{-$areaId}',
+    params: { architectureId: 'hall', areaId: 'expo' },
+  });
+  expect(line()).toBeNull();
+});
+
+test('the button of the notice opens the banner, and the notice stays hidden until that is closed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
+  await screen.findByText(LINE);
+  const [action] = screen
+    .getAllByRole('button', { name: 'Privacy preferences' })
+    .filter((button) => button.closest('[role="status"]'));
+  if (!action) throw new Error('The notice has no button');
+  await visit.user.click(action);
+  expect(bannerOf(visit).getSnapshot().matches({ banner: 'visible' })).toBe(true);
+  await waitFor(() => expect(line()).toBeNull());
+  act(() => bannerOf(visit).send({ type: 'banner.close' }));
+  expect(await screen.findByText(LINE)).toBeTruthy();
+});
+
+test('other pages say that content of the venue is blocked, and the notice cannot be closed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: false });
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  await act(() =>
+    visit.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }),
+  );
+  expect(await screen.findByText(LINE)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  act(() => bannerOf(visit).send({ type: 'banner.open' }));
+  await waitFor(() => expect(line()).toBeNull());
+});
+
+test('the blocked-content note is hidden while the banner requires an answer', async () => {
+  visitLobby(askingHall([textNeeding('maps')]), {});
+  expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
+  expect(line()).toBeNull();
+});
+
+const LONG = `<p>${'A sentence that goes on. '.repeat(30)}</p>`;
+
+/** A card whose long text opens into a panel and needs the maps. */
+function longText(html = LONG) {
+  const widget = textNeeding('maps');
+  const [configuration] = widget.configurations;
+  return {
+    ...widget,
+    configurations: [{ ...configuration, texts: [{ locale: 'en', text: html }] }],
+  } as typeof widget;
+}
+
+const panel = () => screen.queryByRole('dialog', { name: 'Map' });
+
+async function reading(changes: Parameters<typeof askingHall>[1] = {}) {
+  const visit = visitLobby(askingHall([longText()], changes), { maps: true, wall: true });
+  await visit.user.click(await screen.findByRole('button', { name: 'Read more' }));
+  await screen.findByRole('dialog', { name: 'Map' });
+  return visit;
+}
+
+test('a panel whose consent is withdrawn is closed permanently, and blocks no navigation', async () => {
+  const visit = await reading();
+  act(() => bannerOf(visit).send({ type: 'consent.rejectAll' }));
+  await waitFor(() => expect(panel()).toBeNull());
+  expect(child(visit.app.actor, 'navigation').getSnapshot().context).toMatchObject({
+    dialogs: [],
+    holds: [],
+  });
+  act(() => bannerOf(visit).send({ type: 'consent.acceptAll' }));
+  expect(await screen.findByRole('button', { name: 'Read more' })).toBeTruthy();
+  expect(panel()).toBeNull();
+});
+
+test('a panel stays open when a publish no longer lists its content', async () => {
+  const visit = await reading();
+  const next = askingHall([textWidget('Map', '<p>Short</p>')], {
+    cookieProviders: [provider('wall', 'Wall Ltd.')],
+  });
+  await publish(visit, next, 2);
+  const open = panel();
+  if (!open) throw new Error('The panel is gone');
+  expect(screen.queryByText(/^Blocked/)).toBeNull();
+  await visit.user.click(within(open).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Short')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askingHall } from '../../support/consent-venue';
-import { ADA } from '../../support/fake-services';
+import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
 const BANNER = { name: 'Privacy preferences' };
@@ -112,18 +112,6 @@ test('a required banner is closed neither by Escape nor by a click outside', asy
   expect(screen.getByRole('dialog', BANNER)).toBeTruthy();
 });
 
-test('a technically required provider cannot be switched off and shows the reason', async () => {
-  const { user } = visit();
-  const own = (await unfolded()).getByRole<HTMLInputElement>('switch', { name: 'The Hall' });
-  await user.click(own);
-  expect(own.checked).toBe(true);
-  expect(own.getAttribute('aria-disabled')).toBe('true');
-  const why = 'This is technically required and cannot be switched off.';
-  expect(document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
-  await user.hover(own);
-  expect((await screen.findByRole('tooltip')).textContent).toBe(why);
-});
-
 test('a simple banner has its text and two buttons of the same style', async () => {
   visit({ cookieBannerConfig: { type: 'SIMPLE', text: [{ locale: 'en', text: '<p>Yes or no?</p>' }] } });
   const banner = await asked();
@@ -159,4 +147,32 @@ test('a decision that cannot be captured still applies, is reported, and is sent
     true,
     true,
   ]);
+});
+
+/** Opens the page as Ada, in a browser where another user accepted everything. */
+function visitAfter(by: string) {
+  const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
+  for (const id of ['own', 'films', 'counting', 'tracking'])
+    world.consent.texts.set(`foyer:consent:${id}`, 'true');
+  world.consent.texts.set('foyer:consent:tracking:by', by);
+  return renderApp({ at: '/v/hall/area/lobby', world });
+}
+
+test('only the consent to personal tracking is requested again after another person used the browser', async () => {
+  const { user, world } = visitAfter('grace');
+  const banner = within(await screen.findByRole('dialog', BANNER));
+  await user.click(banner.getByRole('button', { name: 'Choose' }));
+  const switches = banner.getAllByRole<HTMLInputElement>('switch');
+  expect(switches.map(({ checked }) => checked)).toEqual([true, true, true, false]);
+  await user.click(banner.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', BANNER)).toBeNull());
+  expect(world.consent.texts.get('foyer:consent:films')).toBe('true');
+  expect(world.consent.texts.get('foyer:consent:tracking')).toBe('false');
+  expect(world.consent.texts.get('foyer:consent:tracking:by')).toBe(ADA.email);
+});
+
+test('the person who answered is not asked again', async () => {
+  visitAfter(ADA.email);
+  await screen.findByRole('button', BANNER);
+  expect(screen.queryByRole('dialog', BANNER)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { arrived } from '../../support/arrival';
+import { expect, test } from 'vitest';
 import { askingHall } from '../../support/consent-venue';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
@@ -18,10 +17,6 @@ function answered(at: string) {
 
 const banner = async () => within(await screen.findByRole('dialog', BANNER));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', BANNER)).toBeNull());
-const width = window.innerWidth;
-afterEach(() => {
-  window.innerWidth = width;
-});
 
 test('the footer opens the banner, and closing it changes nothing and returns the focus', async () => {
   const visit = answered(LOBBY);
@@ -100,18 +95,4 @@ test('a navigation closes an opened banner', async () => {
     }),
   );
   await gone();
-});
-
-test('a legal page shows the banner docked beside its usable text', async () => {
-  const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
-  const visit = renderApp({ at: '/v/hall/imprint', world });
-  await arrived(visit, '/v/hall/imprint');
-  const docked = await screen.findByRole('dialog', BANNER);
-  expect(docked.getAttribute('aria-modal')).toBeNull();
-  expect(await screen.findByText('The Hall Ltd.')).toBeTruthy();
-  expect(docked.contains(document.activeElement)).toBe(false);
-  await visit.user.click(screen.getByRole('link', { name: 'Return to venue' }));
-  await arrived(visit, LOBBY);
-  const modal = await screen.findByRole('dialog', BANNER);
-  expect(modal.getAttribute('aria-modal')).toBe('true');
 });

@@ -13,11 +13,15 @@ function hallSaying(html: string) {
 test.each([
   { path: 'imprint', title: 'Imprint', text: 'The Hall Ltd.' },
   { path: 'privacy-policy', title: 'Privacy policy', text: 'We keep little.' },
-])('/$path shows its text under one first heading', async ({ path, title, text }) => {
-  renderApp({ at: `/v/hall/${path}`, story: OPEN });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(await screen.findByText(text)).toBeTruthy();
-});
+])(
+  '/$path shows its text under one first heading, and its name in the title',
+  async ({ path, title, text }) => {
+    renderApp({ at: `/v/hall/${path}`, story: OPEN });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.title).toBe(`${title} · The Hall`);
+  },
+);
 
 test("headings of the text are below the page's own", async () => {
   renderApp({

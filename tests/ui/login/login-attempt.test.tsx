@@ -52,7 +52,6 @@ test('a text of the server itself is shown', async () => {
 test.each([
   ['login.loginError', 'Password'],
   ['login.unknownUser', 'Email'],
-  ['login.tooManyAttempts', 'Email'],
 ] as const)('%s is shown, the focus is in %s, and the email is kept', async (errMsg, label) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -39,30 +39,6 @@ test('the only login option is already selected, and has no way back', async () 
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('several login options have the specified order', async () => {
-  renderApp({ at: '/login', story: { login: [...ALL_WAYS].reverse() } });
-  const ways = await screen.findAllByRole('button', { name: /^Log in with/ });
-  expect(ways.map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Log in with Cvent',
-    'Log in with Bizzabo',
-    'Log in with Demo Identity',
-    'Log in with email',
-  ]);
-});
-
-test.each([
-  ['Log in with Cvent', 'Confirmation number'],
-  ['Log in with Bizzabo', 'Registration number'],
-  ['Log in with email', 'Email'],
-])('"%s" opens the field "%s" and returns, with the focus', async (way, label) => {
-  const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
-  await user.click(await screen.findByRole('button', { name: way }));
-  const field = await screen.findByLabelText(label);
-  expect(document.activeElement).toBe(field);
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: way }));
-});
-
 test('typed text is kept in the other forms, except the password', async () => {
   const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
   await user.click(await screen.findByRole('button', { name: 'Log in with email' }));
@@ -90,27 +66,15 @@ test('an identity provider that is the only login option signs in nobody before 
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('a user who returns from an identity provider is checked and redirected to the requested page', async () => {
-  const world = fakeWorld({ login: ALL_WAYS });
-  world.identity.sendAway();
-  world.answers.hold('signIn');
-  const { address } = renderApp({ at: '/login?redirect=%2Fv%2Fhall%2Farea%2Fexpo', world });
-  await waitFor(() => expect(world.answers.count('signIn')).toBe(1));
-  world.answers.release('signIn');
-  await screen.findByRole('heading', { level: 1, name: 'Expo' });
-  expect(address()).toBe('/v/hall/area/expo');
-});
-
-test.each([
-  ['a rejection by the provider', 'login.loginAborted', 'Login aborted by user.'],
-  ['a conflict', 'login.duplicateAccount', 'You are already registered. Log in with your existing account.'],
-  ['a domain without access', 'login.unauthorized', 'Not authorized.'],
-])('a user who returns with %s sees that beside the login options', async (_, errMsg, text) => {
+test('a user who returns with a rejection of the identity provider sees that beside the login options', async () => {
+  const errMsg = 'login.duplicateAccount';
   const world = fakeWorld({ login: ALL_WAYS });
   world.identity.sendAway();
   world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   renderApp({ at: '/login', world });
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You are already registered. Log in with your existing account.',
+  );
   expect(screen.getAllByRole('button', { name: /^Log in with/ })).toHaveLength(4);
 });
 

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { arrived } from '../../support/arrival';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -28,31 +28,10 @@ test('a revoked session ends with the next refresh and a message, and a login re
   await arrived(visit, EXPO);
 });
 
-test('a user who logs in in another tab replaces the one here, and stays logged in there', async () => {
-  const { world, visit } = await adaInTheExpo();
-  act(() => world.identity.replace(grace.email));
-  await waitFor(() => expect(world.answers.count('restore')).toBe(2));
-  await arrived(visit, EXPO);
-  expect(world.identity.current()).toBe(grace.email);
-  expect(world.answers.count('signOut')).toBe(0);
-});
-
 test('an earlier session without access shows a message on the login page', async () => {
   const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, barred: true }] });
   renderApp({ at: EXPO, world });
   expect((await screen.findByRole('alert')).textContent).toBe('Not authorized.');
-});
-
-test('a venue without a login is open to everybody: the visit is captured once, without presence', async () => {
-  const world = fakeWorld({
-    login: [{ loginProvider: 'anonymous', idpProvider: [] }],
-    config: { userPresence: true },
-  });
-  const visit = renderApp({ at: EXPO, world });
-  await arrived(visit, EXPO);
-  expect(world.answers.count('captureVisit')).toBe(1);
-  expect(world.answers.count('restore')).toBe(0);
-  expect(world.realtime.people()).toEqual([]);
 });
 
 test('a visit that cannot be captured continues', async () => {

@@ -1,13 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAIR } from '../chat/hall-with-chat';
 import { GRACE, inHall } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
 import { card, frameOf, join, meeting, venueWith } from './meetings';
-
-measureLists();
-// jsdom has no streams.
-vi.stubGlobal('MediaStream', class {});
 
 const RING = { channelId: PAIR, from: 'grace', name: 'Grace Hopper', since: 1 };
 

@@ -1,4 +1,4 @@
-import { MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { child } from '@/app/child';
@@ -134,11 +134,12 @@ test('a meeting for a new tab opens its own page there', async () => {
   );
 });
 
-test('the page of a meeting opens it at once, without header and footer, and leads back to the area', async () => {
+test('the page of a meeting opens it at once, without header, footer and hints, and leads back to the area', async () => {
   const visit = inLobby([meeting('Stage', {})], '/v/hall/area-whereby-meeting/lobby/Stage/Stage-0');
   const frame = await frameOf('Stage');
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Hint' })).toBeNull();
   await visit.user.click(within(await windowOf('Stage')).getByRole('button', { name: 'Leave' }));
   expect(frame.isConnected).toBe(false);
   await visit.user.click(await screen.findByRole('button', { name: 'Rejoin' }));
@@ -183,4 +184,25 @@ test('the page of a meeting is left for the area and found again by the small wi
   await waitFor(() => expect(visit.address()).toContain('area-whereby-meeting'));
   expect(await frameOf('Stage')).toBe(frame);
   await waitFor(async () => expect((await windowOf('Stage')).dataset.view).toBe('page'));
+});
+
+test('who leaves is away when the room has told the others, or has not done so in time', async () => {
+  const visit = inLobby([meeting('Stage', { displayMode: 'EMBEDDED' })]);
+  const leave = async () => {
+    const frame = await frameOf('Stage');
+    const post = vi.spyOn(frame.contentWindow as Window, 'postMessage');
+    say(frame, { type: 'join' });
+    expect(post).not.toHaveBeenCalled();
+    await visit.user.click(within(await windowOf('Stage')).getByRole('button', { name: 'Leave' }));
+    expect(post.mock.calls).toEqual([[{ command: 'leave_room', args: [] }, ORIGIN]]);
+    expect(frame.isConnected).toBe(true);
+    return frame;
+  };
+  await join(visit, 'Stage');
+  say(await leave(), { type: 'leave' });
+  await visit.user.click(await (await card('Stage')).findByRole('button', { name: 'Rejoin' }));
+  const silent = await leave();
+  visit.elapse(MEETING_LEAVE_TIMEOUT);
+  await (await card('Stage')).findByRole('button', { name: 'Rejoin' });
+  expect(silent.isConnected).toBe(false);
 });

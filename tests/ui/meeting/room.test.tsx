@@ -12,8 +12,6 @@ import type { OpenLink } from '@/services/realtime/firebase-link';
 import { Providers } from '@/ui/layers/providers';
 import { createFakeCalls, type FakeCalls } from '../../support/fake-calls';
 
-// jsdom has no streams.
-vi.stubGlobal('MediaStream', class {});
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const GRACE = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
@@ -104,21 +102,6 @@ test('a meeting that could not be ended goes on, and the host is told and may tr
   await screen.findByText('A host ended the meeting for everyone.');
 });
 
-test('a screen is shared in a room, and that of another person is larger than all other pictures', async () => {
-  Object.assign(navigator, { mediaDevices: { getDisplayMedia: () => {} } });
-  const { user, calls } = openRoom();
-  await user.click(await screen.findByRole('button', { name: 'Share screen' }));
-  await screen.findByText('You are sharing your screen. The others see it in place of your camera.');
-  expect(document.querySelector('video[aria-label="You"]')).toBeNull();
-  act(() => calls.seat([{ ...GRACE, screen: 5 }]));
-  act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
-  const large = document.querySelector('[data-large] video');
-  expect(large?.getAttribute('aria-label')).toBe('Screen of Grace Hopper');
-  await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
-  expect(document.querySelector('video[aria-label="You"]')).not.toBeNull();
-  expect(calls.log.filter((line) => line.endsWith('mark screen'))).toEqual(['mark screen', 'unmark screen']);
-});
-
 test('a room whose link has crashed goes on, says so, and keeps its link again when the user says so', async () => {
   const { user } = openRoom(2);
   const words = 'The connection is no longer checked. If the others stand still, reconnect.';
@@ -139,19 +122,6 @@ test('a full room says so, and does not say to the page around it that the user 
   await screen.findByText('Four people are in this room. You can listen until somebody leaves.');
   expect(said.filter((type) => type === 'join' || type === 'leave')).toEqual([]);
   parent.mockRestore();
-});
-
-test('before the meeting the user sees who is inside, and joins with what they turned on, without a question', async () => {
-  const { user, calls } = openRoom(0, undefined, (fake) => fake.remember({ choice: null, isChecked: false }));
-  const join = await screen.findByRole('button', { name: 'Join now' });
-  expect(document.activeElement?.textContent).toBe('Turn on camera and microphone');
-  expect(screen.getByText(/are here/).textContent).toBe('Grace Hopper and Alan Turing are here.');
-  expect(calls.log).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Microphone' }));
-  expect(calls.log).toEqual(['keep microphone', 'open microphone']);
-  await user.click(join);
-  await screen.findByRole('button', { name: 'Leave' });
-  expect(calls.log.slice(2)).toEqual(['keep devices', 'join stage']);
 });
 
 test('camera and microphone are turned on together before the meeting, and the background is blurred where that is offered', async () => {

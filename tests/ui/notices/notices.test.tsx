@@ -5,9 +5,6 @@ import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { BY_GRACE, chat, LOBBY, PAIR } from '../chat/hall-with-chat';
 import { GRACE, inHall } from '../people/hall-with-people';
-import { measureLists } from '../people/layout';
-
-measureLists();
 
 const TO_ADA = `Look, @[Ada Lovelace](${ADA.email.replaceAll('.', '%2E')})`;
 const EXPO = areaChannelId('expo');

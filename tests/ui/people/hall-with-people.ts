@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ADA, fakeWorld, type Story, type World } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
+import { measureLists } from './layout';
 
 export const GRACE = {
   uid: 'grace',
@@ -19,10 +20,11 @@ export const guests = (count: number, areaId = 'lobby') =>
     areaId,
   }));
 
-/** Opens the lobby of a venue with presence as Ada, in an environment prepared before. */
+/** Opens the lobby of a venue with presence as Ada, in an environment prepared before; its lists have a size. */
 export async function inHall(story: Story = {}, prepare: (world: World) => void = () => {}) {
   const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, ...story });
   prepare(world);
+  measureLists();
   const visit = renderApp({ world });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   return { ...visit, ...(await headerOf()) };

@@ -1,8 +1,3 @@
-import { afterEach, beforeEach } from 'vitest';
-
-const { ResizeObserver: none } = window;
-const place = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent');
-
 /** The layout that jsdom lacks: in these tests a list is 640 pixels high and its rows are 64. */
 class FixedSizes {
   readonly #tell: ResizeObserverCallback;
@@ -18,19 +13,13 @@ class FixedSizes {
   disconnect() {}
 }
 
-/** Sets the size of the lists in this file's tests. */
+/** Sets the size of the lists until the end of the test. */
 export function measureLists(): void {
-  beforeEach(() => {
-    window.ResizeObserver = FixedSizes;
-    Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.parentElement;
-      },
-    });
-  });
-  afterEach(() => {
-    window.ResizeObserver = none;
-    if (place) Object.defineProperty(HTMLElement.prototype, 'offsetParent', place);
+  window.ResizeObserver = FixedSizes;
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
   });
 }

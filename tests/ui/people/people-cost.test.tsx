@@ -12,8 +12,6 @@ import { PeopleList } from '@/views/people/people-list';
 import { fakeWorld } from '../../support/fake-services';
 import { measureLists } from './layout';
 
-measureLists();
-
 const CROWD = 10_000;
 
 const guest = (number: number, more: Partial<Attendee> = {}): Attendee => {
@@ -34,6 +32,7 @@ afterEach(() => app?.actor.stop());
 
 /** Renders the list of a full area, and counts the updates of React. */
 async function crowded() {
+  measureLists();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   app = createApp(fakeWorld().services);
   app.actor.start();

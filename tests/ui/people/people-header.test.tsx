@@ -1,12 +1,12 @@
 import { PEOPLE_AGREEMENT_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, guests, inHall, names, panel } from './hall-with-people';
 import { measureLists } from './layout';
 
-measureLists();
+beforeEach(measureLists);
 
 const chips = () =>
   within(screen.getByRole('navigation', { name: 'People by area' }))
@@ -105,26 +105,6 @@ test('the numbers are called old while the link is down', async () => {
   await waitFor(() => expect(chips()[1]).toEqual(['ExpoAT1 1 person', null]));
 });
 
-test('a chip links to its area', async () => {
-  const { user, banner, address } = await inHall({ guests: [ALAN] });
-  await user.click(banner.getByRole('link', { name: /^Expo/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Expo' });
-  expect(address()).toBe('/v/hall/area/expo');
-  await waitFor(() =>
-    expect(chips()).toEqual([
-      ['Lobby0 nobody', null],
-      ['ExpoALAT2 2 people', 'page'],
-    ]),
-  );
-});
-
-test('no area is marked on a page that is not an area', async () => {
-  const { router } = await inHall();
-  await act(() => router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }));
-  await screen.findByRole('heading', { level: 1, name: 'Imprint' });
-  expect(chips().map(([, current]) => current)).toEqual([null, null]);
-});
-
 test('the row is there on a legal page that was opened directly, whose reader is in the default area', async () => {
   const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true } });
   const { router } = renderApp({ world, at: '/v/hall/privacy-policy' });
@@ -151,4 +131,13 @@ test('a screen reader announces how many people are present', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 people here'),
   );
+});
+
+test('an idle user sees that they are shown as idle', async () => {
+  const { user, banner, elapse } = await inHall();
+  await user.click(await banner.findByRole('button', { name: 'Account' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Account' }));
+  elapse(300_000);
+  await menu.findByText('Others see you as idle.');
+  expect(menu.getAllByRole('menuitemradio').map((item) => item.ariaChecked)).toEqual(['false', 'false']);
 });

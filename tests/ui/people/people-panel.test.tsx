@@ -4,9 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { ALAN, GRACE, guests, inHall, names, noPanel, panel, rowTexts } from './hall-with-people';
-import { measureLists } from './layout';
-
-measureLists();
 
 const gone = new Failure('NOT_REACHABLE', 'no answer');
 
@@ -113,16 +110,6 @@ test('the panel takes the focus, and its own button closes it and returns the fo
   await user.click(inside.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(noPanel()).toBeNull());
   expect([document.activeElement, button.ariaExpanded]).toEqual([button, 'false']);
-});
-
-test('a long list renders only the visible rows, each with its position', async () => {
-  const { world } = await inPanel({ guests: guests(150) });
-  await waitFor(() => expect(names().length).toBeGreaterThan(5));
-  const items = within(await panel()).getAllByRole('listitem');
-  expect(items.length).toBeLessThan(25);
-  expect(items[0]?.getAttribute('aria-setsize')).toBe('151');
-  expect(items[2]?.getAttribute('aria-posinset')).toBe('3');
-  expect(world.realtime.people()).toHaveLength(151);
 });
 
 test('in an area of more than one page users find themselves and see how many people there are', async () => {

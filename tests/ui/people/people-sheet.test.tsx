@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { child } from '@/app/child';
-import type { App } from '@/app/create-app';
+import { beforeEach, expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
-import { ALAN, GRACE, names, panel } from './hall-with-people';
+import { ALAN, GRACE, names } from './hall-with-people';
 import { measureLists } from './layout';
 
-measureLists();
-
-const { innerWidth } = window;
 beforeEach(() => {
   window.innerWidth = 390;
-});
-afterEach(() => {
-  window.innerWidth = innerWidth;
+  measureLists();
 });
 
 /** Opens the lobby as Ada on a phone, with the menu open. */
@@ -30,8 +23,6 @@ async function onPhone() {
   return { ...visit, openMenu };
 }
 
-const people = (app: App) => child(app.actor, 'people').getSnapshot();
-
 async function inSheet() {
   const visit = await onPhone();
   const menu = await visit.openMenu();
@@ -40,14 +31,6 @@ async function inSheet() {
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
   return { ...visit, sheet };
 }
-
-test('the menu opens a sheet with the people, and closes', async () => {
-  const { sheet, app } = await inSheet();
-  expect(people(app).value).toMatchObject({ panel: { opened: 'sheet' } });
-  expect(await panel()).toBeTruthy();
-  expect(sheet.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
-});
 
 test('the menu says that presence is connecting until it shows how many people there are', async () => {
   const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, guests: [GRACE] });

@@ -25,42 +25,10 @@ async function openProfile() {
   const choose = (file: File) => fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
   const cropping = async () => within(await screen.findByRole('dialog', { name: 'Your picture' }));
   const isCropping = () => screen.queryByRole('dialog', { name: 'Your picture' }) !== null;
-  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
-  return { ...visit, dialog, choose, cropping, isCropping, save };
+  return { ...visit, dialog, choose, cropping, isCropping };
 }
 
 const slide = (slider: HTMLElement, value: number) => fireEvent.change(slider, { target: { value } });
-
-/** The addresses of the pictures of the user's face. */
-const facesOf = (root: ParentNode) =>
-  [...root.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-
-const addressOf = (side: number) => `/backend-pictures/${side.toString(16).padStart(32, '0')}?size=192`;
-
-test('a picture is chosen, cropped, saved and removed, and what was typed stays', async () => {
-  const { user, dialog, choose, cropping, isCropping, save } = await openProfile();
-  await user.type(dialog.getByLabelText('Company'), 'Engines');
-  choose(PNG('wide 1000x600.png'));
-  const crop = await cropping();
-  slide(crop.getByRole('slider', { name: 'Enlarge' }), 2);
-  slide(crop.getByRole('slider', { name: 'Left or right' }), 1);
-  await user.click(crop.getByRole('button', { name: 'Use picture' }));
-  await waitFor(() => expect(isCropping()).toBe(false));
-  const form = dialog.getByLabelText('Name').closest('form') as HTMLElement;
-  expect(facesOf(form)).toEqual([addressOf(300)]);
-  expect(dialog.getByText('You have changes that are not saved.')).toBeTruthy();
-  await save();
-  await dialog.findByText('Your profile has been saved.');
-  expect(dialog.getByLabelText<HTMLInputElement>('Company').value).toBe('Engines');
-  await waitFor(() =>
-    expect(facesOf(screen.getByRole('button', { name: 'Account', hidden: true }))).toEqual([addressOf(300)]),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Remove picture' }));
-  expect(facesOf(form)).toEqual([]);
-  await save();
-  await dialog.findByText('Your profile has been saved.');
-  expect(facesOf(screen.getByRole('button', { name: 'Account', hidden: true }))).toEqual([]);
-});
 
 test('a file that is no picture or cannot be opened says why', async () => {
   const { dialog, choose, isCropping } = await openProfile();

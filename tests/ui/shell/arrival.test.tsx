@@ -11,16 +11,6 @@ const titled = (title: string) => waitFor(() => expect(document.title).toBe(titl
 const hasFocus = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-test.each([
-  ['/v/hall/area', 'Lobby · The Hall'],
-  ['/v/hall/area/expo', 'Expo · The Hall'],
-  ['/v/hall/imprint', 'Imprint · The Hall'],
-  ['/v/hall/privacy-policy', 'Privacy policy · The Hall'],
-])('the title of the tab contains the page at %s', async (at, title) => {
-  visitTo(at);
-  await titled(title);
-});
-
 test('the login page has the name of the venue as its title', async () => {
   document.title = 'Something else';
   renderApp({ at: '/login' });
@@ -49,15 +39,6 @@ test('the first page keeps the focus, and the next one moves it to its content',
   await hasFocus(main);
 });
 
-test('another viewpoint of the same area keeps the focus on its button', async () => {
-  const { user, address } = visitTo('/v/hall/area/lobby');
-  const balcony = await screen.findByRole('button', { name: 'Balcony' });
-  await user.click(balcony);
-  await waitFor(() => expect(address()).toBe('/v/hall/area/lobby?viewpoint=balcony'));
-  await waitFor(() => expect(balcony.ariaPressed).toBe('true'));
-  expect(document.activeElement).toBe(balcony);
-});
-
 test('a navigation from the drawer focuses the content, not the button of the drawer', async () => {
   const { user } = visitTo('/v/hall/area/lobby');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -65,18 +46,6 @@ test('a navigation from the drawer focuses the content, not the button of the dr
   await user.click(menu.getByRole('link', { name: 'Expo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await hasFocus(main);
-});
-
-test.each([
-  ['is shown in an area', '/v/hall/area/lobby', ADA.email, 1, 1],
-  ['is shown beside the imprint', '/v/hall/imprint', ADA.email, 1, 1],
-  ['is shown beside the privacy policy', '/v/hall/privacy-policy', ADA.email, 1, 1],
-  ['is shown on the login page', '/login', undefined, 1, 1],
-  ['is shown while the event is not open yet', '/work-in-progress', undefined, 1, -1],
-])('the hint to rotate the phone %s', async (_, at, signedIn, hints, publishedVersion) => {
-  renderApp({ at, story: { signedIn, version: { publishedVersion } } });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryAllByRole('complementary', { name: 'Hint' })).toHaveLength(hints);
 });
 
 test('a dismissed hint stays hidden on the next page', async () => {

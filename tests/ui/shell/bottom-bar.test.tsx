@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { BY_GRACE, PAIR } from '../chat/hall-with-chat';
 import { GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 
-measureLists();
-
-const { innerWidth } = window;
 beforeEach(() => {
   window.innerWidth = 390;
-});
-afterEach(() => {
-  window.innerWidth = innerWidth;
+  measureLists();
 });
 
 /** The bar of a phone in the lobby, with a message of Grace that was not read. */

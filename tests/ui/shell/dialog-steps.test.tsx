@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { BY_GRACE, inBar, inChannel, LOBBY } from '../chat/hall-with-chat';
-import { measureLists } from '../people/layout';
-
-measureLists();
 
 const HALL = { fileId: 'one', name: 'Hall.png', type: 'image/png', size: 5, width: 800, height: 400 };
 

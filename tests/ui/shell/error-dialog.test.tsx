@@ -1,5 +1,6 @@
 import { Failure, type FailureKind } from '@domain/shared/failure';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
 import { ADA } from '../../support/fake-services';
@@ -24,32 +25,40 @@ const TEXTS: [FailureKind, string][] = [
   ['WIDGET_ERROR', 'There was a problem with the content on this page.'],
 ];
 
-test.each(TEXTS)('%s shows: %s', async (code, text) => {
-  const { send, user } = await inLobby();
-  send({ type: 'error.raise', code });
-  const dialog = await screen.findByRole('dialog', { name: 'Error' });
-  expect(dialog.textContent).toBe(`Error${text}Dismiss`);
+const shown = async () => (await screen.findByRole('dialog', { name: 'Error' })).textContent;
+
+async function dismiss(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('the dialog has a text for each kind of failure, until it is dismissed', async () => {
+  const { send, user } = await inLobby();
+  for (const [code, text] of TEXTS) {
+    send({ type: 'error.raise', code });
+    expect(await shown()).toBe(`Error${text}Dismiss`);
+    await dismiss(user);
+  }
 });
 
-test.each([
-  ['The hall is full.', true],
-  ['login.unknownError', false],
-])('the server’s errMsg "%s" is shown as it is: %s', async (errMsg, shown) => {
-  const { world } = await inLobby();
-  act(() =>
-    world.report({ type: 'call.failed', failure: new Failure('PROCESSING_ERROR', 'call', { errMsg }) }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Error' });
-  expect(dialog.textContent?.includes(errMsg)).toBe(shown);
+test('a text of the server is shown as it is, and a key is not', async () => {
+  const { world, user } = await inLobby();
+  const fail = (errMsg: string) =>
+    act(() =>
+      world.report({ type: 'call.failed', failure: new Failure('PROCESSING_ERROR', 'call', { errMsg }) }),
+    );
+  fail('The hall is full.');
+  expect(await shown()).toContain('The hall is full.');
+  await dismiss(user);
+  fail('login.unknownError');
+  expect(await shown()).not.toContain('login.unknownError');
 });
 
 test('Escape dismisses the dialog, which focuses Dismiss', async () => {
   const { send, user } = await inLobby();
   send({ type: 'error.raise', code: 'WIDGET_ERROR' });
-  const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
-  await waitFor(() => expect(document.activeElement).toBe(dismiss));
+  const button = await screen.findByRole('button', { name: 'Dismiss' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -49,15 +49,6 @@ test('a first visitor is shown around in three steps, without losing the focus, 
   expect(noCard()).toBeNull();
 });
 
-test('a visitor who skips it is not shown around again', async () => {
-  const { user, world, leave } = await firstVisit();
-  await user.click(await press('Skip'));
-  expect(noCard()).toBeNull();
-  leave();
-  await visitIn(world);
-  expect(noCard()).toBeNull();
-});
-
 test('Escape ends it only while the focus is within', async () => {
   const { user } = await firstVisit();
   await card();

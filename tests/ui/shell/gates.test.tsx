@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { backgroundChild, child } from '@/app/child';
 import type { AnswerName } from '../../support/answer-names';
+import { pageOf } from '../../support/arrival';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
@@ -27,10 +28,15 @@ test('a spinner is shown while the gates are checked', async () => {
 
 const GATES: AnswerName[] = ['config', 'venueVersion', 'loginOptions', 'restore', 'checkAuthority', 'venue'];
 
-test.each(GATES)('when %s has no answer, the page explains the failure and tries again', async (name) => {
+test.each(GATES)('the page waits for %s, explains a failure and tries again', async (name) => {
   const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.hold(name);
+  const visit = renderApp({ world, at: '/v/hall/area/expo' });
+  const { user, address } = visit;
+  await waitFor(() => expect(world.answers.asked).toContain(name));
+  expect(pageOf(visit)).not.toBe('Area');
   world.answers.fail(name, unreachable);
-  const { user, address } = renderApp({ world, at: '/v/hall/area/expo' });
+  world.answers.release(name);
   await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
   expect(address()).toBe('/v/hall/area/expo');
   expect(screen.getByText(/Nothing is lost/)).toBeTruthy();
@@ -86,17 +92,10 @@ test('an address without a venue offers the account, but neither people nor chat
 });
 
 test.each([
-  ['that cannot be loaded', 'venue.notLoaded', 'en', 'Cannot load venue'],
-  ['that cannot be loaded', 'venue.notLoaded', 'de', 'Der Veranstaltungsort kann nicht geladen werden'],
-  [
-    'without an architecture',
-    'venue.noArchitecture',
-    'en',
-    'No active architecture could be retrieved from the venue version',
-  ],
-  ['without an architecture', 'venue.noArchitecture', 'de', /keine aktive Architektur/],
-])('a venue %s says that (%s in %s)', async (_, errMsg, language, text) => {
-  const world = fakeWorld({ signedIn: ADA.email, language: { stored: language } });
+  ['venue.notLoaded', 'Cannot load venue'],
+  ['venue.noArchitecture', 'No active architecture could be retrieved from the venue version'],
+])('a venue that fails with %s says: %s', async (errMsg, text) => {
+  const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'call', { errMsg }));
   renderApp({ world });
   await screen.findByText(text);

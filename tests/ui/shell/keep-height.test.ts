@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepHeight } from '@/ui/layers/keep-height';
 
 const PROPERTY = '--foyer-retry-line';
-const { ResizeObserver: none } = window;
 
 /** Returns a line whose height is reported to its observers. */
 function lineOf(height: number) {
@@ -18,9 +17,6 @@ function lineOf(height: number) {
     };
   }
   window.ResizeObserver = Sizes;
-  onTestFinished(() => {
-    window.ResizeObserver = none;
-  });
   const line = document.createElement('div');
   const become = (pixels: number) => {
     Object.defineProperty(line, 'offsetHeight', { value: pixels, configurable: true });

@@ -71,16 +71,3 @@ test('the address of the privacy preferences opens the banner once its code has 
   visit.world.answers.release('background');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
-
-test('pages shown before the code has arrived are counted', async () => {
-  const analytics = { trackerUrl: '/matomo.php' };
-  const visit = visitEarly({ ...OPEN, config: { analytics } }, { at: '/v/hall/area/lobby' });
-  await lobby();
-  await visit.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } });
-  visit.world.answers.release('background');
-  const counted = () =>
-    visit.world.tracker.orders.flatMap((order) =>
-      order.type === 'page.track' ? [new URL(order.page.url).pathname] : [],
-    );
-  await waitFor(() => expect(counted()).toEqual(['/v/hall/area/lobby', '/v/hall/imprint']));
-});

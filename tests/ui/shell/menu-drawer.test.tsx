@@ -33,15 +33,6 @@ test('the drawer contains the person, the areas, the languages and the legal pag
   expect(menu.getByRole('link', { name: 'Imprint' }).getAttribute('href')).toBe('/v/hall/imprint');
 });
 
-test('a navigation to an area closes the drawer', async () => {
-  const visit = signedIn();
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  const menu = await openMenu(visit);
-  await visit.user.click(menu.getByRole('link', { name: 'Expo' }));
-  await screen.findByRole('heading', { level: 1, name: 'Expo' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 test('Escape closes the drawer and focuses its button', async () => {
   const visit = signedIn();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });

@@ -15,16 +15,20 @@ const call = (status: number | null, delay = 30_000) =>
     call: { id: 'venue', kind: status === null ? 'NOT_REACHABLE' : 'PROCESSING_ERROR', status, delay },
   }) as const;
 
-test.each([
-  [null, 'The server cannot be reached.'],
-  [429, 'The server is busy.'],
-  [503, 'Server error (status 503).'],
-])('a call that waits after %s shows the reason and the time of the next attempt', async (status, reason) => {
+test('a call that waits shows the reason and the time of the next attempt, until it is settled', async () => {
   const { world } = await inLobby();
-  act(() => world.report(call(status)));
-  const line = (await screen.findByText((text) => text.startsWith(reason))).closest('[aria-live]');
-  expect(line?.getAttribute('aria-live')).toBe('polite');
-  expect(screen.getByRole('timer').textContent).toBe('Trying again in 30 seconds.');
+  for (const [status, reason] of [
+    [null, 'The server cannot be reached.'],
+    [429, 'The server is busy.'],
+    [503, 'Server error (status 503).'],
+  ] as const) {
+    act(() => world.report(call(status)));
+    const line = (await screen.findByText((text) => text.startsWith(reason))).closest('[aria-live]');
+    expect(line?.getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('timer').textContent).toBe('Trying again in 30 seconds.');
+    act(() => world.report({ type: 'call.settled', id: 'venue' }));
+    expect(screen.queryByRole('timer')).toBeNull();
+  }
 });
 
 test('the remaining seconds are counted down', async () => {
@@ -34,23 +38,7 @@ test('the remaining seconds are counted down', async () => {
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Trying again in 0 seconds.'));
 });
 
-test('the line disappears when the call is settled', async () => {
-  const { world } = await inLobby();
-  act(() => world.report(call(429)));
-  await screen.findByRole('timer');
-  act(() => world.report({ type: 'call.settled', id: 'venue' }));
-  expect(screen.queryByRole('timer')).toBeNull();
-});
-
-test('the person may stop the retries', async () => {
-  const { world, user } = await inLobby();
-  act(() => world.report(call(null)));
-  await user.click(await screen.findByRole('button', { name: 'Don’t try again' }));
-  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
-  expect(world.stops).toBe(1);
-});
-
-test('the person may try at once, unless the server asks for the wait', async () => {
+test('the person may try at once, unless the server asks for the wait, or stop the retries', async () => {
   const { world, user } = await inLobby();
   act(() => world.report(call(429)));
   await screen.findByRole('button', { name: 'Don’t try again' });
@@ -58,4 +46,7 @@ test('the person may try at once, unless the server asks for the wait', async ()
   act(() => world.report(call(null)));
   await user.click(await screen.findByRole('button', { name: 'Try now' }));
   expect(world.hastenings).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Don’t try again' }));
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  expect(world.stops).toBe(1);
 });

@@ -88,23 +88,6 @@ test('a post that is too long says so and cannot be sent', async () => {
   expect((await card()).getByRole<HTMLButtonElement>('button', { name: 'Post' }).disabled).toBe(true);
 });
 
-test('a host approves a post and removes another', async () => {
-  const { world, visit } = inLobby({ roles: ['ADMIN'] });
-  world.wall.wait(postBy('grace', 'New'), postBy('alan', 'Spam'));
-  const { user } = visit();
-  const waiting = await list('Waiting for approval');
-  const [first] = await waiting.findAllByRole('button', { name: 'Approve' });
-  expect(first?.getAttribute('aria-describedby')).toBe('id-New');
-  await user.click(first as HTMLElement);
-  await (await card()).findByRole('region', { name: 'Posts' });
-  await user.click(waiting.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
-  expect(world.wall.actions).toEqual([
-    { kind: 'approve', post: postBy('grace', 'New') },
-    { kind: 'remove', id: 'id-Spam', from: 'queue' },
-  ]);
-});
-
 test('an action that fails is told and can be repeated', async () => {
   const { world, visit } = inLobby({ roles: ['ADMIN'] });
   world.wall.wait(postBy('grace', 'New'));
@@ -115,11 +98,6 @@ test('an action that fails is told and can be repeated', async () => {
   world.answers.heal('performPostAction');
   await user.click((await card()).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText('That did not work. Please try again.')).toBeNull());
-});
-
-test('a wall without posts says so', async () => {
-  inLobby().visit();
-  await (await card()).findByText('There are no posts here yet.');
 });
 
 test('a wall that cannot be read says so, and is read again when asked', async () => {

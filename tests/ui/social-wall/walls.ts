@@ -42,9 +42,9 @@ export const card = async () => within(await screen.findByRole('region', { name:
 
 /** As `measureLists`, for posts, which are measured by their layout: one begins every 192 pixels. */
 export function measureWall(): void {
-  measureLists();
   const known = Object.getOwnPropertyDescriptors(HTMLElement.prototype).offsetHeight;
   beforeEach(() => {
+    measureLists();
     Object.defineProperties(HTMLElement.prototype, {
       clientHeight: { configurable: true, value: 640 },
       offsetHeight: {

@@ -36,15 +36,6 @@ test('a picture that the server did not take is sent again when the user says so
   await waitFor(() => expect(world.whiteboard.sent).toHaveLength(1));
 });
 
-test('without a connection the user is told that the picture is uploaded later', async () => {
-  const { world } = await withPicture(new Failure('NOT_REACHABLE', 'offline'));
-  await (await panel()).findByText(
-    'Only you see your picture yet. Keep the board open: it is uploaded as soon as the connection is back.',
-  );
-  await act(async () => {});
-  expect(world.whiteboard.sent).toEqual([]);
-});
-
 const closing = async () =>
   within(await screen.findByRole('dialog', { name: 'Close without your picture?' }));
 const boardIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -150,3 +150,10 @@ test('an editor that does not load in time says so, and is loaded again when ask
   await waitFor(() => expect(again.orders.at(-1)).toEqual({ type: 'access.changed', readOnly: false }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('attendees clear no board', async () => {
+  const { ready } = await openBoard({ story: { config: { userPresence: true } } });
+  ready();
+  await (await panel()).findByText('What is on the board');
+  expect(screen.queryByRole('button', { name: 'Clear whiteboard' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
+import { ALL_WAYS } from '../../support/login-ways';
 import { renderApp } from '../../support/render-app';
 
 const email = () => screen.findByLabelText<HTMLInputElement>('Email');
@@ -50,14 +51,6 @@ test('the button waits until both fields are filled and valid', async () => {
   expect((await submit()).disabled).toBe(true);
 });
 
-test('Enter in a field logs in', async () => {
-  const { user, address } = renderApp({ at: '/login' });
-  await user.type(await email(), `  ${ADA.email} `);
-  await user.type(await password(), `${ADA.password}{Enter}`);
-  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  expect(address()).toBe('/v/hall/area/lobby');
-});
-
 test('text that a password manager fills in without an event counts as typed', async () => {
   const { user, address } = renderApp({ at: '/login' });
   (await email()).value = ADA.email;
@@ -78,7 +71,17 @@ test('the fields have autocomplete names for password managers', async () => {
   ]);
 });
 
-test('an email that was typed before a forced reload is restored', async () => {
-  renderApp({ at: '/login', drafts: { email: ADA.email } });
-  expect((await email()).value).toBe(ADA.email);
+test.each([
+  ['Cvent', 'Confirmation number', 'CV-2026', 'Please enter letters and digits only'],
+  ['Bizzabo', 'Registration number', 'CV2026', 'Please enter digits only'],
+  ['Bizzabo', 'Registration number', '2147483648', 'The number is too large'],
+])('with %s a person who leaves %s with "%s" reads: %s', async (way, label, typed, text) => {
+  const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
+  await user.click(await screen.findByRole('button', { name: `Log in with ${way}` }));
+  const field = await screen.findByLabelText(label);
+  await user.click(field);
+  await user.paste(typed);
+  await user.tab();
+  expect((await screen.findByText(text)).id).toBe(field.getAttribute('aria-describedby'));
+  expect((await submit()).disabled).toBe(true);
 });
