@@ -40,6 +40,7 @@ export default defineConfig({
     command: 'node tests/e2e/serve.mjs',
     cwd: '../..',
     url: `${address}/healthz`,
+    timeout: 120_000,
     env: { PORT },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     reuseExistingServer: false,
