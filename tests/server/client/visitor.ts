@@ -19,6 +19,8 @@ export interface Visitor {
   realtime: Realtime;
   /** The app of the SDK, signed in. */
   app: FirebaseApp;
+  /** The connection states so far. */
+  links: boolean[];
   /** Ends the connection as a closed browser does. */
   vanish(): void;
   /** Opens the connection again. */
@@ -56,6 +58,7 @@ export async function openVisitor(server: TestServer, who: Who): Promise<Visitor
     uid: user.uid,
     realtime,
     app,
+    links,
     vanish: () => connection.want(false),
     reappear: () => connection.want(true),
     close: async () => {

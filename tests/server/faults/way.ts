@@ -58,3 +58,12 @@ export function impede(network: MemoryNetwork): number[] {
   });
   return brittle;
 }
+
+/** How a connection ends, by what both ends see of it. */
+export const CUTS: Record<string, (link: Link | undefined) => void> = {
+  reset: (link) => link?.reset(),
+  ended: (link) => link?.end(),
+  'lost for the page': (link) => link?.linger(),
+  'lost for the server': (link) => link?.orphan(),
+  silent: (link) => link?.swallow('both'),
+};

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Link } from '../../../support/fault-link';
+import { CUTS } from '../way';
 import { loadRoomProps, playRoom, type RoomPlay, type RoomProps, seated } from './room-stage';
 import { checkRoom } from './room-truth';
 
@@ -9,13 +9,6 @@ beforeAll(async () => {
   props = await loadRoomProps();
 });
 
-const CUTS: Record<string, (link: Link | undefined) => void> = {
-  reset: (link) => link?.reset(),
-  ended: (link) => link?.end(),
-  'lost for the page': (link) => link?.linger(),
-  'lost for the server': (link) => link?.orphan(),
-  silent: (link) => link?.swallow('both'),
-};
 const STATES: Record<string, (play: RoomPlay) => Promise<void>> = {
   joins: async ({ openTab }) => void openTab(1),
   'is inside': async ({ openTab, time }) => {

@@ -1,15 +1,95 @@
 import { join } from 'node:path';
+import { pushId } from '@domain/chat/push-id';
+import {
+  createPostDraft,
+  draftText,
+  isPosted,
+  isSendingFailed,
+} from '@machines/social-wall/post-draft.machine';
 import { beforeAll, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { PROJECT_ID } from '../../../../server/backend/project-id';
 import { loadRules, type Rules } from '../../../../server/backend/realtime/rules/rules';
 import { packageRoot } from '../../../../server/platform/package-root';
-import type { Link } from '../../../support/fault-link';
 import { memoryTexts } from '../../../support/memory-texts';
 import { type RealtimeHarness, realtimeHarness } from '../../../support/realtime-harness';
+import { PARENT } from '../../../support/replay/live';
 import { loadSdk, unroute } from '../../../support/sdk-in-memory';
+import { speakFor } from '../../../support/sdk-token';
 import type { VirtualTime } from '../../../support/virtual-time';
 import { onVirtualTime } from '../play';
-import { impede } from '../way';
-import { loadWalls, openWallTab, WALL, type WallModules, type WallTab } from './wall-tab';
+import { CUTS, impede, newWay } from '../way';
+
+const WALL = 'wall';
+
+/** The modules that tabs are built from. */
+async function loadWalls() {
+  const apps = await import('firebase/app');
+  const { getDatabase } = await import('firebase/database');
+  const { openWall } = await import('@/services/wall/firebase-wall');
+  const { createWallDrafts } = await import('@/services/wall/create-wall');
+  return { apps, getDatabase, openWall, createWallDrafts };
+}
+
+type WallModules = Awaited<ReturnType<typeof loadWalls>>;
+
+/** What a tab keeps over a reload. */
+type Session = Parameters<WallModules['createWallDrafts']>[0];
+
+let tabs = 0;
+
+/** A page of a wall: the machine of what its user writes, on the product's wall and the SDK. */
+function openWallTab(
+  { network }: Pick<RealtimeHarness, 'network'>,
+  { apps, getDatabase, openWall, createWallDrafts }: WallModules,
+  session: Session,
+) {
+  tabs += 1;
+  const { host, link, links } = newWay(network);
+  const app = apps.initializeApp(
+    {
+      apiKey: 'local',
+      authDomain: host,
+      projectId: PROJECT_ID,
+      databaseURL: `ws://${host}:80?ns=${PROJECT_ID}`,
+    },
+    `wall-${tabs}`,
+  );
+  speakFor(app, 'ada');
+  const machine = createPostDraft({
+    ...openWall(getDatabase(app)),
+    ...createWallDrafts(session),
+    uploadPicture: () => Promise.reject(new Error('there are no pictures here')),
+    hasPicture: async () => false,
+  });
+  const open = () =>
+    createActor(machine, {
+      input: { mode: 'live', userId: 'ada', widgetId: WALL, name: 'Ada', parent: PARENT },
+    }).start();
+  let actor = open();
+  const now = () => actor.getSnapshot();
+  return {
+    link,
+    text: () => draftText(now()),
+    isPosted: () => isPosted(now()),
+    isFailed: () => isSendingFailed(now()),
+    write: (text: string) => actor.send({ type: 'draft.change', text }),
+    post: () => actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) }),
+    /** Leaves the area of the wall and comes back. */
+    comeBack: () => {
+      actor.stop();
+      actor = open();
+    },
+    /** Stops all code of the page: silently, when its browser is killed together with its network. */
+    close: (how: 'close' | 'vanish' = 'close') => {
+      if (how === 'vanish') for (const each of links()) each.swallow('both');
+      actor.stop();
+      void apps.deleteApp(app);
+    },
+  };
+}
+
+type WallTab = ReturnType<typeof openWallTab>;
 
 let rules: Rules;
 let modules: WallModules;
@@ -78,13 +158,6 @@ async function postAgain({ time }: Play, tab: WallTab, text?: string): Promise<v
   await time.advance(RECONNECTED);
 }
 
-const CUTS: Record<string, (link: Link | undefined) => void> = {
-  reset: (link) => link?.reset(),
-  ended: (link) => link?.end(),
-  'lost for the page': (link) => link?.linger(),
-  'lost for the server': (link) => link?.orphan(),
-  silent: (link) => link?.swallow('both'),
-};
 type Going = (play: Play, tab: WallTab) => WallTab;
 const GOINGS: Record<string, Going> = {
   stays: (_, tab) => tab,
