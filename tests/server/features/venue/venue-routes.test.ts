@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
 
@@ -10,12 +10,9 @@ let server: TestServer;
 let token: string;
 let documentsRead: number;
 let versionsRead: number;
-let failures: number;
+let failures = 0;
 
 async function start(mode: 'LIVE' | 'STAGE' = 'LIVE'): Promise<void> {
-  documentsRead = 0;
-  versionsRead = 0;
-  failures = 0;
   server = await startTestServer({
     mode,
     venues: (store) => ({
@@ -34,22 +31,32 @@ async function start(mode: 'LIVE' | 'STAGE' = 'LIVE'): Promise<void> {
       },
     }),
   });
-  onTestFinished(() => server.close());
   token = await server.tokenOf('ada');
 }
 
 const venueWith = (headers: Record<string, string> = {}) => server.ask(VENUE, { token, headers });
 
 describe('the published venue', () => {
-  beforeEach(() => start());
+  /** The number of the version that is published before a test. */
+  let version: number;
+  beforeAll(() => start(), 60_000);
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.now = undefined;
+    await server.venues.save(server.venue);
+    version = await server.venues.publish(ARCHITECTURE);
+    documentsRead = 0;
+    versionsRead = 0;
+    failures = 0;
+  });
 
   test('the version is returned uncacheable', async () => {
     const { headers, json } = await server.ask('/api/venue/version');
     expect(headers['cache-control']).toBe('no-store');
     expect(json()).toEqual({
       mode: 'LIVE',
-      version: 1,
-      publishedVersion: 1,
+      version,
+      publishedVersion: version,
       publishedArchitectureId: ARCHITECTURE,
     });
   });
@@ -80,7 +87,7 @@ describe('the published venue', () => {
       venueWith({ 'accept-encoding': 'gzip' }),
       venueWith({ 'accept-encoding': 'gzip, br' }),
     ]);
-    expect(plain.json()).toEqual({ ...server.venue, version: 1, publishInfo: { publishedVersion: 1 } });
+    expect(plain.json()).toEqual({ ...server.venue, version, publishInfo: { publishedVersion: version } });
     expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'gzip',
@@ -112,7 +119,11 @@ describe('the published venue', () => {
     await server.venues.publish(ARCHITECTURE);
     const after = await venueWith({ 'if-none-match': etag });
     expect(after.status).toBe(200);
-    expect(after.json()).toEqual({ ...changed, version: 2, publishInfo: { publishedVersion: 2 } });
+    expect(after.json()).toEqual({
+      ...changed,
+      version: version + 1,
+      publishInfo: { publishedVersion: version + 1 },
+    });
   });
 
   test('a version published by another server on the same store is visible a second later', async () => {
@@ -122,7 +133,7 @@ describe('the published venue', () => {
     await other.save(withFilm(server.venue, 'https://films.example/lobby.mp4'));
     await other.publish(ARCHITECTURE);
     server.clock.now += 1000;
-    expect((await venueWith()).json()).toMatchObject({ version: 2 });
+    expect((await venueWith()).json()).toMatchObject({ version: version + 1 });
     const { headers } = await server.ask('/');
     expect(headers['content-security-policy']).toContain('https://films.example');
   });
@@ -185,6 +196,7 @@ describe('the published venue', () => {
 
 test('stage mode shows the venue saved last, published or not', async () => {
   await start('STAGE');
+  onTestFinished(() => server.close());
   const saved = withFilm(server.venue, 'https://films.example/lobby.mp4');
   await server.venues.save(saved);
   expect((await venueWith()).json()).toEqual({ ...saved, version: 2 });
