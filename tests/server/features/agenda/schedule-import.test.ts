@@ -169,18 +169,4 @@ describe('the import of a schedule', () => {
       configurations: [{ pieces: [{ type: 'LINK', url: recording.url }] }],
     });
   });
-
-  test('is sent whole to hosts, with its title to everybody else', async () => {
-    await importEvents([TALK]);
-    await run('publish');
-    const path = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
-    const schedules = await Promise.all(
-      (['host', 'ada'] as const).map(async (who) => {
-        const answer = await server.ask(path, { token: await server.tokenOf(who) });
-        const [architecture] = (answer.json() as { architectures: { schedule: object }[] }).architectures;
-        return Object.keys(architecture?.schedule ?? {});
-      }),
-    );
-    expect(schedules).toEqual([expect.arrayContaining(['title', 'sessions']), ['title']]);
-  });
 });

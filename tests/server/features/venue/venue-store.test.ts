@@ -83,18 +83,6 @@ test('a saved venue is visible on stage and not live', async () => {
   expect(await live().document('one')).toBeUndefined();
 });
 
-test('a venue saved before it could have icons, global widgets and time slots stays valid', async () => {
-  const before = venueOf('one');
-  for (const key of ['icons', 'globalWidgets']) expect(before.architectures[0]).not.toHaveProperty(key);
-  await live().save(before);
-  expect(await live().publish('one')).toBe(1);
-  expect(parsed(await live().document('one'))).toEqual({
-    ...before,
-    version: 1,
-    publishInfo: { publishedVersion: 1 },
-  });
-});
-
 test('publishing makes the latest saved version live, and later saves stay on stage', async () => {
   await live().save(venueOf('one'));
   await live().save(venueOf('one', 'Hall'));

@@ -92,20 +92,6 @@ describe('an entry', () => {
     expect(written).toEqual([may, may]);
   });
 
-  test.each(AREAS.filter(([, , may]) => may))(
-    'an entry of the area %.20s is always counted',
-    (areaId, key) => {
-      const lab = labOf(rules, VENUE);
-      const comes = (uid: string) => ({ [`live/attendees/${uid}`]: entryOf(uid, areaId) });
-      expect([
-        lab.write(CONNECTION_AUTHS.mary, comes('mary')),
-        lab.write(CONNECTION_AUTHS.mary, { ...comes('mary'), [count(key)]: add(1) }),
-        lab.write(CONNECTION_AUTHS.host, comes('host')),
-        lab.write(CONNECTION_AUTHS.mary, { [MARY]: null }),
-      ]).toEqual([false, true, false, false]);
-    },
-  );
-
   test.each([
     ['plain', 'Ada Lovelace'],
     ['with outer spaces', '  Ada '],
