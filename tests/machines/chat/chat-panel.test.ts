@@ -267,8 +267,15 @@ describeMachine({
   isFar: (now) => {
     const { areaId, limit, name, started, user } = now.context;
     const isPlain = isChatOpen(now) && !isChatSheet(now) && isChatExpanded(now);
+    const strange = [
+      isChatSheet(now),
+      !isChatExpanded(now),
+      !['list', 'channel'].includes(chatView(now)),
+      now.matches({ room: 'crashed' }),
+    ];
     return (
       limit !== null ||
+      strange.filter(Boolean).length > 1 ||
       ((areaId !== 'lobby' || name !== '') && (user !== null || isChatOpen(now))) ||
       (started !== null && !isPlain) ||
       (now.matches({ data: 'crashed' }) && !isPlain)
