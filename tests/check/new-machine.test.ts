@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const CHAPTER = /## A new machine in ten minutes\n(.*?)\n## /s;
 const BLOCK = /```(ts|diff) (\S+)\n(.*?)```/gs;
-const SOURCES = ['machines', 'src', 'server', 'tests', 'scripts', 'docs'];
+const SOURCES = ['machines', 'src', 'server', 'scripts', 'docs', 'tests/support'];
 const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'];
 
 let copy = '';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Attendee, nameKeyOf } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import { AreaCounts, type CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
+import { person } from './people-fixture';
 
 const LOBBY = { mode: 'live', areaId: 'lobby', uid: 'ada' } as const;
 const input = () => ({
@@ -75,15 +75,6 @@ test('faces are refreshed with the first of every six reads', async () => {
   }
   const five = Array<boolean>(5).fill(false);
   expect(refreshed).toEqual([true, ...five, true, ...five, true]);
-});
-
-const person = (uid: string): Attendee => ({
-  uid,
-  areaId: 'lobby',
-  name: uid,
-  nameKey: nameKeyOf(uid),
-  status: 'Available',
-  timestamp: 1,
 });
 
 describe('area counts', () => {

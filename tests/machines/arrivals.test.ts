@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ListedPerson, nameKeyOf } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import {
   areArrivalsFading,
@@ -12,15 +12,8 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
+import { person } from './people-fixture';
 
-const person = (uid: string, timestamp = 1): ListedPerson => ({
-  uid,
-  areaId: 'lobby',
-  name: uid,
-  nameKey: nameKeyOf(uid),
-  status: 'Available',
-  timestamp,
-});
 const people = (count: number) => Array.from({ length: count }, (_, number) => person(`guest-${number}`));
 
 const crashed = new Failure('PROCESSING_ERROR', 'no list');
@@ -143,10 +136,10 @@ test('only the number is told where more than twenty people come in a minute', (
 });
 
 test('people with an older entry moved up in a long list, and did not come in', () => {
-  const { come, shown } = quietArea(person('alan', 50));
-  come(person('grace', 49));
+  const { come, shown } = quietArea({ ...person('alan'), timestamp: 50 });
+  come({ ...person('grace'), timestamp: 49 });
   expect(shown()).toBeNull();
-  come(person('barbara', 51));
+  come({ ...person('barbara'), timestamp: 51 });
   expect(shown()).toEqual(['barbara', 1]);
 });
 

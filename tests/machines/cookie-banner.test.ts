@@ -195,6 +195,7 @@ describeMachine({
       once.length > 0 ||
       decided > 1 ||
       (decided > 0 && snapshot.matches({ page: 'busy' })) ||
+      (snapshot.matches({ page: 'busy' }) && snapshot.matches({ record: { inside: 'capturing' } })) ||
       (decided > 0 && snapshot.matches({ record: { inside: 'capturing' } }))
     );
   },

@@ -116,11 +116,24 @@ function expectedFacts(step: MeetingStep): object[] {
   ];
 }
 
+/** A meeting that is closed, opens or goes on. */
+const isPlain = (now: Snapshot): boolean =>
+  [{ room: 'closed' }, { room: { running: 'opening' } }, { room: { running: 'joined' } }].some((state) =>
+    now.matches(state as never),
+  );
+
 /** The walk with calls and questions is one, and that through the venue another. */
 function isFar(now: Snapshot): boolean {
   const { attempt, entrances, count } = now.context;
   const isAsked = (isInCall(now) || isAskingToSwitch(now)) && !now.matches({ view: 'returning' });
-  return attempt > 1 || entrances.length > 1 || count !== null || (entrances.length > 0 && isAsked);
+  const strange = [entrances.length > 0, isInCall(now), isAskingToSwitch(now), !isPlain(now)];
+  return (
+    attempt > 1 ||
+    entrances.length > 1 ||
+    count !== null ||
+    (entrances.length > 0 && isAsked) ||
+    strange.filter(Boolean).length > 2
+  );
 }
 
 const kept: (MeetingRoom | null)[] = [];
