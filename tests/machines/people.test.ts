@@ -216,7 +216,7 @@ describeMachine({
   },
   // Where two lists have delays at the same time, the replay advances the time for both.
   isFar: (now) =>
-    (hasMoves(now) && (isElsewhere(now) || isPanelOpen(now) || now.context.pages > 1)) ||
+    (hasMoves(now) && [isElsewhere(now), isPanelOpen(now), now.context.pages > 1].some(Boolean)) ||
     now.context.pages > 2 ||
     now.context.place.areaId === 'expo' ||
     (isPanelOpen(now) && (listScope(now) === 'venue' || isAreaKnown(now))) ||
