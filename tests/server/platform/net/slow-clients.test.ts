@@ -4,7 +4,7 @@ import type { RawSocket } from '../../../support/raw-socket';
 import { guardedServer, lastFault, QUICK } from './guarded-server';
 
 const TOO_SLOW = [408, 'The request took too long.'];
-const CROWD = 50;
+const CROWD = 10;
 
 /** Sends a byte now and then, as an attacker does to hold a connection. */
 function drip({ send, ended }: RawSocket, byte: string): void {
