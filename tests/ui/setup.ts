@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { storeWalks } from '../support/counted-walks';
 import { openVisits } from '../support/open-visits';
@@ -9,13 +8,6 @@ import { openVisits } from '../support/open-visits';
 const LOADING_TIME = 30_000;
 // The whole page in a message is seldom read, and takes long at each query that is tried again.
 configure({ asyncUtilTimeout: LOADING_TIME, getElementError: (message) => new Error(message ?? '') });
-// React would take a stack for each element, to show in warnings by whom it was rendered.
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => {},
-  configurable: true,
-});
 const { offsetParent } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
 
 /** jsdom has no layout: a test sets what it needs of one. */
