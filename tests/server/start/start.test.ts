@@ -114,7 +114,7 @@ const isServed = async (): Promise<boolean> => {
   return client !== undefined;
 };
 
-test('where only the packages of production are installed a first start on loopback creates the demo; SIGTERM tells its people, finishes a running request, rejects new ones and ends with 0; the next start prints the same logins, serves who connects early, and ends within ten seconds of SIGINT whatever runs', async () => {
+test('an installed server creates the demo, stops in order on SIGTERM, and starts again with the same logins', async () => {
   const program = await installed();
   const variables = { FOYER_DEMO: '', DATA_DIR: pathOf('demo') };
   const first = start(variables, { program });
