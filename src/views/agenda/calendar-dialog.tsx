@@ -63,7 +63,7 @@ function Address({ actor }: { actor: FeedActor }) {
       {copied === 'failed' && (
         <Problem>{t`Your browser does not copy it. Select the address and copy it yourself.`}</Problem>
       )}
-      <p className={classes.facts}>{t`Anyone with the address can see these sessions. Keep it to yourself.`}</p>
+      <p className={classes.facts}>{t`Anyone with the address can see these sessions. Keep it private.`}</p>
     </>
   );
 }
