@@ -8,15 +8,15 @@ const softly = expect.configure({ soft: true });
 /** Beside the pictures of a call, axe takes long on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
-/** The editor of whiteboards is not Foyer's. */
-const FOREIGN = 'iframe[src^="/whiteboard.html"]';
+/** The page of the editor of whiteboards, which is not Foyer's own. */
+const EDITOR = '/whiteboard.html';
 
 /** Loads axe into the frames of a page whose document has not loaded it yet. One that closes meanwhile needs none. */
 const loadAxe = (page: Page) =>
   Promise.all(
     page
       .frames()
-      .filter((frame) => !frame.url().includes('/whiteboard.html'))
+      .filter((frame) => !frame.url().includes(EDITOR))
       .map(async (frame) => {
         const isLoaded = await frame.evaluate(() => 'axe' in globalThis).catch(() => true);
         if (!isLoaded) await frame.evaluate(axe.source).catch(() => {});
@@ -36,7 +36,7 @@ export async function findings(page: Page, only?: 'contrast') {
   const { violations } = await page.evaluate(
     ([exclude, settings]) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: [exclude] }, settings),
-    [FOREIGN, options] as const,
+    [`iframe[src^="${EDITOR}"]`, options] as const,
   );
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }

@@ -71,11 +71,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { changeable: 
           /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|: no answer/,
           LOST_PART,
         ),
-      // axe reads the style sheets again, and warns of those that are lost too.
-      lostCode: () =>
-        void allowed.push(
-          /Failed to fetch dynamically imported module|Unable to preload CSS|Couldn't load preload assets/,
-        ),
+      lostCode: () => void allowed.push(/Failed to fetch dynamically imported module|Unable to preload CSS/),
       drawing: () =>
         void allowed.push(
           /GPU stall due to ReadPixels|THREE\.WebGLRenderer: Context (Lost|Restored)|gyroscope not allowed/,

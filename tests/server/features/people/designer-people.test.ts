@@ -151,7 +151,7 @@ describe('authorities', () => {
     ['gives one to somebody new', { email: 'fresh@roles.example', authorities: ['DESIGNER'] }],
     ['gives one to somebody known', { email: 'ada@hall.example', authorities: ['ADMIN'] }],
     ['takes one', { email: 'host@hall.example', authorities: ['DESIGNER'] }],
-    ['renames a host', { email: 'host@hall.example', name: 'Somebody Else' }],
+    ['renames a host', { email: 'host@hall.example', name: 'Other User' }],
     ['changes the title of a host', { email: 'host@hall.example', title: 'Nobody' }],
   ])('a designer who %s is rejected, with everything else in the request', async (_, person) => {
     await server.tokenOf('ada');
